@@ -1,0 +1,1 @@
+"""The mind of the table: rules, touches, the journal and the words; it imports no other room."""

@@ -1,0 +1,330 @@
+"""The table: the only thing that changes. Touches come in, events go to disk, everybody hears."""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from companion.game import ANYONE, HOST, Move, Seat, seat_word
+from companion.journal import Event, Journal, Spine, Volume
+from companion.message import Fault, Message, listed, message
+from companion.play import SHARED, Play, begin, moves_as_events, restore
+from companion.record import Played, find
+from companion.scene import NIGHT, Scene, asking, refused, unknown
+from companion.setup import Setup
+from companion.touch import kind, touch
+
+OK = "table/ok"
+UNDO = "table/undo"
+CONTROLS = ("ok", "skip", "undo")
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What became of a touch: played, more, refused or unknown, and the sentence to say."""
+
+    what: str
+    message: Message
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """The table at one moment; nobody changes it, so everybody may read it."""
+
+    version: int = 0  # grows with every change that can be seen
+    position: int = 0  # the last event that changed the game; a phone names the one it saw
+    play: Play | None = None
+    notice: Outcome | None = None  # the scanner's last touch, where it was refused or unknown
+    health: tuple[tuple[str, bool], ...] = ()  # devices, and whether they answer
+
+
+class Table:
+    """One lock, one journal, one snapshot; every change goes through here."""
+
+    def __init__(self, journal: Journal) -> None:
+        """Find the last game exactly as it was left."""
+        self._journal = journal
+        self._lock = threading.Condition(threading.RLock())
+        self.open = True
+        self.now = _found(journal)
+
+    def wait(self, seen: int, timeout: float | None = None) -> Snapshot:
+        """Return the snapshot as soon as its version is not *seen*, or when the time is over."""
+        with self._lock:
+            self._lock.wait_for(lambda: self.now.version != seen or not self.open, timeout)
+            return self.now
+
+    def close(self) -> None:
+        """Let everybody who waits go home."""
+        with self._lock:
+            self.open = False
+            self._lock.notify_all()
+
+    # Games come and go
+
+    def start(self, setup: Setup) -> Outcome:
+        """Deal a new game; one that is still on the table is put away."""
+        return self._do(lambda: self._start(setup))
+
+    def resume(self) -> Outcome:
+        """Go on with the game found after a restart."""
+        return self._do(self._resume)
+
+    def put_away(self) -> Outcome:
+        """Take the game off the table; it stays among the past games."""
+        return self._do(self._put_away)
+
+    def reopen(self, number: int) -> Outcome:
+        """Put a past game back on the table and go on with it."""
+        return self._do(lambda: self._reopen(number))
+
+    # Moves
+
+    def touch(self, piece: str, seat: Seat | None = None, seen: int | None = None) -> Outcome:
+        """Take a touch: of a seat's phone, or of the scanner, which is tried for all who may act."""
+        with self._lock:
+            outcome = self._do(lambda: self._touch(piece, seat, seen))
+            if seat is None and outcome.what in ("refused", "unknown"):
+                self._show(notice=outcome)
+            return outcome
+
+    def play(self, seat: Seat, text: str, seen: int | None = None) -> Outcome:
+        """Make a move by its notation: a choice from the list, a bot, a correction of the host."""
+        return self._do(lambda: self._play(seat, text, seen))
+
+    def undo(self, seen: int | None = None) -> Outcome:
+        """Take back the touches so far, or else the last move and the chance that followed it."""
+        return self._do(lambda: self._undo(seen))
+
+    # Seats and devices
+
+    def hold(self, seat: Seat, holder: str) -> Outcome:
+        """Let a phone hold a seat, nobody (""), or all the others together (SHARED)."""
+        return self._do(lambda: self._hold(seat, holder))
+
+    def health(self, device: str, answers: bool) -> None:
+        """Note whether a device answers."""
+        with self._lock:
+            known = dict(self.now.health)
+            if known.get(device) != answers:
+                self._show(health=tuple({**known, device: answers}.items()))
+
+    # Past games
+
+    def library(self) -> list[Spine]:
+        """List all games ever started here, the newest first."""
+        with self._lock:
+            return self._journal.spines()
+
+    def volume(self, number: int) -> Volume:
+        """Read a game that is over or put away; one still being played keeps its secrets."""
+        with self._lock:
+            volume = self._journal.read(number)
+            if not volume.events:
+                raise Fault("game-unknown", game=number)
+            play = self.now.play
+            if play and play.number == number and play.game.rules.actors(play.state):
+                raise Fault("game-running", game=number)
+            return volume
+
+    # Under the lock
+
+    def _do(self, act: Callable[[], Outcome]) -> Outcome:
+        with self._lock:
+            try:
+                return act()
+            except Fault as fault:
+                return Outcome("refused", fault.message)
+
+    def _start(self, setup: Setup) -> Outcome:
+        number = self._journal.new_game()
+        play = begin(number, setup)
+        play, drawn = play.chance()
+        events = [Event(number, "start", json.dumps(play.setup.to_json()))]
+        if self.now.play:
+            events.insert(0, Event(self.now.play.number, "away"))
+        self._keep([*events, *moves_as_events(number, drawn)], play)
+        return Outcome("played", message("table-started", game=play.game.title))
+
+    def _resume(self) -> Outcome:
+        play, drawn = replace(self._on_table(), asleep=False).chance()
+        if self._on_table().asleep:
+            events = [Event(play.number, "resume"), *moves_as_events(play.number, drawn)]
+            self._keep(events, play)
+        return Outcome("played", message("table-resumed"))
+
+    def _put_away(self) -> Outcome:
+        self._keep([Event(self._on_table().number, "away")], None)
+        return Outcome("played", message("table-put-away"))
+
+    def _reopen(self, number: int) -> Outcome:
+        on_table = self.now.play
+        if on_table and on_table.number == number:
+            return self._resume()
+        volume = self.volume(number)
+        if not volume.whole:
+            raise Fault("journal-damaged", game=number)
+        play, drawn = replace(restore(volume.events), asleep=False).chance()
+        events = [Event(number, "resume"), *moves_as_events(number, drawn)]
+        if on_table:
+            events.insert(0, Event(on_table.number, "away"))
+        self._keep(events, play)
+        return Outcome("played", message("table-resumed"))
+
+    def _hold(self, seat: Seat, holder: str) -> Outcome:
+        play = self._on_table()
+        if not 0 <= seat < len(play.setup.names):
+            raise Fault("seat-unknown")
+        event = Event(play.number, "seat", f"{seat_word(seat)} {holder}")
+        self._journal.append([event])  # nobody's choices change, so no phone's view is stale
+        self._show(play=play.hold(seat, holder))
+        key = {"": "seat-free", SHARED: "seat-shared"}.get(holder, "seat-held")
+        return Outcome("played", message(key, who=play.setup.names[seat]))
+
+    def _touch(self, piece: str, seat: Seat | None, seen: int | None) -> Outcome:
+        if piece == OK and self.now.play and self.now.play.asleep:
+            return self._resume()
+        if piece == UNDO:
+            return self._undo(seen)
+        play = self._awake(seen)
+        name = _name(play, piece)
+        if name is None:
+            return Outcome("unknown", message("touch-unknown", piece=piece))
+        actors = play.actors()
+        seats = [one for one in actors if seat is None or one in (seat, ANYONE)]
+        if not seats:
+            if actors:
+                raise Fault("touch-turn", who=_who(play, actors))
+            return Outcome("refused", play.game.show.why_not(play.state, seat or 0, (name,)))
+        return self._confirm(play, seats) if piece == OK else self._narrow(play, seats, name)
+
+    def _narrow(self, play: Play, seats: Sequence[Seat], name: str) -> Outcome:
+        found = {
+            seat: touch(play.game.rules.moves(play.state, seat), play.touches(seat), name)
+            for seat in seats
+        }
+        fitting = [seat for seat, (_, fits) in found.items() if fits]
+        if not fitting:
+            pieces = (*play.touches(seats[0]), name)
+            return Outcome("refused", play.game.show.why_not(play.state, seats[0], pieces))
+        if len(fitting) > 1:
+            raise Fault("touch-whose", who=_who(play, fitting))
+        pieces, fits = found[fitting[0]]
+        if len(fits) == 1:
+            return self._make(play, fitting[0], fits[0])
+        self._show(play=play.touch(fitting[0], pieces), notice=None)
+        return Outcome("more", message("touch-more", number=len(fits)))
+
+    def _confirm(self, play: Play, seats: Sequence[Seat]) -> Outcome:
+        """OK plays the only move there is."""
+        choices = [(seat, move) for seat in seats for move in play.fits(seat)]
+        if len(choices) != 1:
+            raise Fault("touch-choose", number=len(choices))
+        return self._make(play, *choices[0])
+
+    def _play(self, seat: Seat, text: str, seen: int | None) -> Outcome:
+        play = self._awake(seen)
+        actors = play.actors()
+        if seat != HOST and seat not in actors:
+            if actors:
+                raise Fault("touch-turn", who=_who(play, actors))
+            return Outcome("refused", play.game.show.ask(play.state, seat))
+        try:
+            _, move = find(play.game, play.state, f"{seat_word(seat)} {text}")
+        except ValueError as error:
+            raise Fault("play-illegal", move=text) from error
+        return self._make(play, seat, move)
+
+    def _make(self, play: Play, seat: Seat, move: Move) -> Outcome:
+        told = play.game.show.tell(play.state, seat, move, seat)
+        after, drawn = play.move(seat, move).chance()
+        self._keep(moves_as_events(play.number, [Played(seat, move, None), *drawn]), after)
+        return Outcome("played", told)
+
+    def _undo(self, seen: int | None) -> Outcome:
+        play = self._awake(seen)
+        if play.touched:
+            self._show(play=replace(play, touched=()), notice=None)
+            return Outcome("played", message("undo-touches"))
+        back, number = play.back()
+        if not number:
+            raise Fault("undo-nothing")
+        undone = play.past[len(back.past)]
+        told = play.game.show.tell(undone.before, undone.seat, undone.move, None)
+        self._keep([Event(play.number, "undo", str(number))], back)
+        return Outcome("played", message("undo-done", move=told))
+
+    def _on_table(self) -> Play:
+        if self.now.play is None:
+            raise Fault("table-empty")
+        return self.now.play
+
+    def _awake(self, seen: int | None) -> Play:
+        """Return the game, unless it sleeps or the phone that asks has not seen its last change."""
+        play = self._on_table()
+        if play.asleep:
+            raise Fault("table-asleep")
+        if seen is not None and seen != self.now.position:
+            raise Fault("touch-stale")
+        return play
+
+    def _keep(self, events: Sequence[Event], play: Play | None) -> None:
+        """Write first, then let it count, then tell everybody."""
+        position = self._journal.append(events)
+        self._show(play=play, position=position, notice=None)
+
+    def _show(self, **changes: Any) -> None:
+        self.now = replace(self.now, version=self.now.version + 1, **changes)
+        self._lock.notify_all()
+
+
+def scene_of(now: Snapshot) -> Scene:
+    """Return what every lamp shows now, with what the table has to say laid over the game."""
+    play = now.play
+    scene = NIGHT
+    if play:
+        fits = [move for seat in play.actors() for move in play.fits(seat)]
+        scene = play.game.show.scene(play.before, play.state, fits)
+        scene = asking(scene) if play.asleep else scene
+    if now.notice:
+        scene = refused(scene) if now.notice.what == "refused" else unknown(scene)
+    return scene
+
+
+def _found(journal: Journal) -> Snapshot:
+    """Return the table as the journal left it; a game put away is not on it."""
+    latest = journal.latest()
+    if latest is None:
+        return Snapshot()
+    volume = journal.read(latest)
+    position = volume.events[-1].number if volume.events else 0
+    try:
+        if not (volume.whole and volume.events):
+            raise Fault("journal-damaged", game=volume.game)
+        if volume.events[-1].what == "away":
+            return Snapshot(position=position)
+        play = restore(volume.events)
+    except Fault as fault:  # the table is free for another game all the same
+        return Snapshot(position=position, notice=Outcome("refused", fault.message))
+    over = not play.game.rules.actors(play.state)
+    return Snapshot(position=position, play=replace(play, asleep=not over))
+
+
+def _name(play: Play, piece: str) -> str | None:
+    """Return what the moves call a piece, or None where this game has no such piece."""
+    of, _, name = piece.rpartition("/")
+    if of == "table":
+        return piece if name in CONTROLS or name.startswith("seat-") else None
+    if of and of != play.game.name:
+        raise Fault("touch-other-game", game=play.game.title)
+    return kind(name) if name in play.pieces else None
+
+
+def _who(play: Play, seats: Sequence[Seat]) -> Message:
+    """Name these seats."""
+    names = [play.setup.names[seat] for seat in seats if seat >= 0]
+    people = [message("player", name=name) for name in names]
+    return listed(people) if people else message("anyone")
