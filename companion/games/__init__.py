@@ -1,0 +1,1 @@
+"""The shelf: one folder a game, found by `companion.game.shelf`."""

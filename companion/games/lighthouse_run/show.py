@@ -1,0 +1,244 @@
+"""How Lighthouse Run shows itself: to phones, to lamps, and to the hands that move the pieces."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from companion.game import Seat, View
+from companion.games.lighthouse_run import moves as m
+from companion.games.lighthouse_run.chart import ROUNDS, Chart
+from companion.games.lighthouse_run.river import ASHORE
+from companion.games.lighthouse_run.rules import PLACE, State, hand, standing
+from companion.games.lighthouse_run.score import colour_points
+from companion.games.lighthouse_run.why import ask, why_not
+from companion.games.lighthouse_run.words import lighthouse_words, pieces, tell
+from companion.message import Message, listed, message
+from companion.scene import BEACONS, TRACK, WARM, Lamp, Motion, Scene
+from companion.touch import narrowing
+
+__all__ = ["ask", "chores", "pieces", "scene", "tell", "view", "why_not"]
+
+CLOUD = (150, 190, 255)
+CLOUDED = (40, 60, 140)
+SHIP = (255, 235, 200)
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """Return the board, the crews and, for a seat whose hand is dealt, that hand."""
+    chart = state.chart
+    seen: dict[str, Any] = {
+        "round": min(state.round, ROUNDS),
+        "rounds": ROUNDS,
+        "step": state.step.name.lower().replace("_", "-"),
+        "first": chart.order_of_play[min(state.round, ROUNDS) - 1][0][0],
+        "card": state.card.name if state.card else None,
+        "cloud": _cloud_view(state),
+        "lighthouses": [_lighthouse_view(state, place) for place in range(len(chart.order))],
+        "spaces": [_space_view(state, space) for space in range(chart.river.last + 1)],
+        "crews": [_crew_view(state, colour) for colour in range(len(chart.colours))],
+    }
+    if seat is not None and seat >= 0:
+        own = [colour for colour in chart.own[seat] if chart.dealt[colour]]
+        if own:
+            seen["hand"] = [name for colour in own for name in _hand_view(state, colour)]
+    return seen
+
+
+def scene(before: State | None, state: State, fits: Sequence[m.Move]) -> Scene:
+    """Light the beacons that burn, the cloud's way and the river; pulse what may be chosen."""
+    chart = state.chart
+    pulsing = narrowing(fits)
+    lit, moved = state.lit, before.lit ^ state.lit if before else 0
+    beacons = []
+    for lighthouse in chart.order:
+        bit = chart.river.bit[lighthouse]
+        motion = _motion(f"lighthouse-{lighthouse}" in pulsing, bool(moved & bit))
+        beacons.append(Lamp(WARM, bool(lit & bit), motion))
+    if state.step is PLACE:  # the place that waits for its lighthouse
+        beacons.append(Lamp(WARM, False, Motion.PULSE))
+    beacons += [Lamp()] * (BEACONS - len(beacons))
+    stop = state.round - 1
+    arrived = before is not None and before.round != state.round
+    track = [
+        Lamp(CLOUD if k == stop else CLOUDED, k <= stop, _motion(False, arrived and k == stop))
+        for k in range(TRACK)
+    ]
+    return Scene(tuple(beacons), tuple(track), _river_lamps(before, state, pulsing))
+
+
+def chores(before: State | None, after: State) -> Sequence[Message]:
+    """Say what hands must do on the real table; the same for moves, undo and corrections."""
+    if before is None or before.chart.order != after.chart.order:  # the table is being set up
+        return list(_set_up(after))
+    return [
+        *_beacon_chores(before, after),
+        *_ship_chores(before, after),
+        *_storm_chores(before, after),
+    ]
+
+
+# The view
+
+
+def _cloud_view(state: State) -> dict[str, Any]:
+    stops = state.chart.river.cloud
+    stop = state.round - 1
+    ahead = stops[stop + 1] if stop + 1 < len(stops) else ASHORE
+    return {
+        "stop": stop,
+        "space": state.cloud if state.cloud != ASHORE else None,
+        "next": ahead if ahead != ASHORE else None,
+    }
+
+
+def _lighthouse_view(state: State, place: int) -> dict[str, Any]:
+    river = state.chart.river
+    lighthouse = state.chart.order[place]
+    return {
+        "colour": lighthouse,
+        "symbol": river.signs[lighthouse],
+        "lit": bool(state.lit & river.bit[lighthouse]),
+    }
+
+
+def _space_view(state: State, space: int) -> dict[str, Any]:
+    chart = state.chart
+    section = chart.river.sections[space]
+    return {
+        "space": space,
+        "section": section,
+        "symbol": chart.river.symbols[space],
+        "lit": chart.river.lights(space, chart.places(state.lit)),
+        "caught": space <= state.cloud,
+        "ships": [
+            [colour, row.count(space)]
+            for colour, row in zip(chart.colours, state.ships, strict=True)
+            if space in row
+        ],
+    }
+
+
+def _crew_view(state: State, colour: int) -> dict[str, Any]:
+    chart = state.chart
+    owner = chart.owner[colour]
+    played = state.played[colour]
+    return {
+        "colour": chart.colours[colour],
+        "seat": owner if owner < chart.players else None,
+        "ships": list(state.ships[colour]),
+        "points": colour_points(state, colour),
+        "worth": [chart.river.points[space] for space in state.ships[colour]],
+        # Sorted: where a card lay in a dealt deck would tell what is still in it.
+        "played": sorted(
+            card.name for k, card in enumerate(chart.decks[colour]) if played >> k & 1
+        ),
+    }
+
+
+def _hand_view(state: State, colour: int) -> list[str]:
+    held = hand(state, colour)
+    return [card.name for k, card in enumerate(state.chart.decks[colour]) if held >> k & 1]
+
+
+# The lamps
+
+
+def _river_lamps(before: State | None, state: State, pulsing: frozenset[str]) -> tuple[Lamp, ...]:
+    river, cloud = state.chart.river, state.cloud
+    places = state.chart.places(state.lit)
+    now = _occupied(state)
+    then = now if before is None or before.ships == state.ships else _occupied(before)
+    winners = _winning_spaces(state) if state.over else frozenset()
+    lamps = []
+    for space in range(1, river.last + 1):
+        lit = space > cloud and river.lights(space, places)
+        color = SHIP if space in now else WARM if space > cloud else CLOUDED
+        chosen = m.space_piece(space) in pulsing or space in winners
+        lamps.append(Lamp(color, lit, _motion(chosen, now.get(space) != then.get(space))))
+    return tuple(lamps)
+
+
+def _occupied(state: State) -> dict[int, tuple[tuple[int, int], ...]]:
+    found: dict[int, list[tuple[int, int]]] = {}
+    for colour, row in enumerate(state.ships):
+        for space, number in Counter(row).items():
+            found.setdefault(space, []).append((colour, number))
+    return {space: tuple(ships) for space, ships in found.items()}
+
+
+def _winning_spaces(state: State) -> frozenset[int]:
+    best = [row for row in standing(state).rows if row.place == 1]
+    crews = {seat for row in best for seat in row.seats or (state.chart.players,)}
+    colours = [colour for crew in crews for colour in state.chart.own[crew]]
+    return frozenset(space for colour in colours for space in state.ships[colour] if space)
+
+
+def _motion(chosen: bool, changed: bool) -> Motion:
+    if chosen:
+        return Motion.PULSE
+    return Motion.FLASH if changed else Motion.STEADY
+
+
+# The chores
+
+
+def _set_up(state: State) -> Iterator[Message]:
+    chart = state.chart
+    if state.step is PLACE:
+        yield message("lighthouse-run-set-up-any-order")
+    for place, lighthouse in enumerate(chart.order, 1):
+        words = lighthouse_words(chart, lighthouse)
+        yield message("lighthouse-run-set-up-lighthouse", lighthouse=words, place=place)
+    yield message("lighthouse-run-set-up-beacons")
+    yield message("lighthouse-run-set-up-cloud")
+    for seat, name in enumerate(chart.setup.names):
+        colours = listed([message(f"colour-{chart.colours[k]}") for k in chart.own[seat]])
+        kind = "dealt" if chart.dealt[chart.own[seat][0]] else "table"
+        yield message(f"lighthouse-run-set-up-crew-{kind}", who=name, colours=colours)
+    if chart.erik:
+        kind = "dealt" if chart.dealt[-1] else "table"
+        colour = message(f"colour-{chart.colours[-1]}")
+        yield message(f"lighthouse-run-set-up-erik-{kind}", colour=colour)
+    yield message("lighthouse-run-set-up-storm", who=_starter(state))
+
+
+def _beacon_chores(before: State, after: State) -> Iterator[Message]:
+    river = after.chart.river
+    gone = river.burning(before.lit & ~after.lit)
+    new = river.burning(after.lit & ~before.lit)
+    for source, target in zip(gone, new, strict=False):
+        yield message(
+            "lighthouse-run-chore-beacon",
+            source=lighthouse_words(after.chart, source),
+            target=lighthouse_words(after.chart, target),
+        )
+
+
+def _ship_chores(before: State, after: State) -> Iterator[Message]:
+    for colour, old, new in zip(after.chart.colours, before.ships, after.ships, strict=True):
+        left, come = Counter(old) - Counter(new), Counter(new) - Counter(old)
+        paths = Counter(zip(sorted(left.elements()), sorted(come.elements()), strict=True))
+        for (source, target), number in paths.items():
+            yield message(
+                "lighthouse-run-chore-ship",
+                ship=message(f"lighthouse-run-the-ship-{colour}"),
+                number=number,
+                source=source,
+                target=target,
+            )
+
+
+def _storm_chores(before: State, after: State) -> Iterator[Message]:
+    if before.round == after.round:
+        return
+    stop, space = after.round - 1, max(after.cloud, 0)
+    yield message("lighthouse-run-chore-cloud", stop=stop, space=space)
+    if not after.over:
+        yield message("lighthouse-run-chore-storm", who=_starter(after))
+
+
+def _starter(state: State) -> str:
+    chart: Chart = state.chart
+    return chart.setup.names[chart.order_of_play[state.round - 1][0][0]]
