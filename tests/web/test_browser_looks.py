@@ -1,0 +1,180 @@
+"""How the pages look on real phones: nothing sticks out, everything can be hit and read."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from companion.demo import choose
+
+pytestmark = pytest.mark.browser
+
+SHOTS = os.environ.get("LIGHTKEEPER_SHOTS")
+LANGUAGES = ("en", "de")
+SCHEMES = ("dark", "light")
+WIDTHS = (390, 320)
+LONGEST = ("W" * 24, "Wilhelmine-Friederike-Wu", "Ö", "Maximilian von Blankenese")
+ENTERED = {"players": 4, "names": tuple(name[:24] for name in LONGEST), "lighthouses": "table"}
+
+# Returns what is wrong with the page at this width.
+MEASURE = """
+width => {
+  const wrong = [];
+  const shown = (element) => element.checkVisibility() && element.getClientRects().length > 0;
+  const name = (element) => `${element.tagName}.${element.getAttribute("class")} ` +
+    `"${element.textContent.trim().replace(/\\s+/g, " ").slice(0, 40)}"`;
+  if (document.documentElement.scrollWidth > width) {
+    const out = [...document.body.querySelectorAll("*")].filter(
+      (element) => shown(element) && element.getBoundingClientRect().right > width + 0.5);
+    wrong.push(`scrolls sideways: ${out.map(name).slice(-3).join(", ")}`);
+  }
+  const controls = "button, a.button, .top a, select, input:not([type=hidden]):not([type=radio])," +
+    " .switch span, summary";
+  for (const element of document.querySelectorAll(controls)) {
+    const high = element.getBoundingClientRect().height;
+    if (shown(element) && high < 47.5) wrong.push(`${Math.round(high)} px high: ${name(element)}`);
+  }
+  for (const piece of document.querySelectorAll("[data-piece] > rect")) {
+    const { width, height } = piece.getBoundingClientRect();
+    if (Math.min(width, height) < 44) wrong.push(`a piece of ${width} x ${height}`);
+  }
+  for (const house of document.querySelectorAll(".house")) {
+    const edge = house.querySelector(".hit").getBoundingClientRect().right;
+    for (const text of house.querySelectorAll("text")) {
+      const out = text.getBoundingClientRect().right - edge;
+      if (out > 0.5) wrong.push(`${out.toFixed()} px under the river: ${name(text)}`);
+    }
+  }
+  const parts = (colour) => colour.match(/[\\d.]+/g).map(Number);
+  const light = (colour) => {
+    const [r, g, b] = parts(colour).slice(0, 3).map((one) => one / 255).map(
+      (one) => one <= 0.04045 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4);
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const ground = (element) => {
+    for (let one = element; one; one = one.parentElement) {
+      const [, , , alpha = 1] = parts(getComputedStyle(one).backgroundColor);
+      if (alpha === 1) return getComputedStyle(one).backgroundColor;
+    }
+    return "rgb(255 255 255)";
+  };
+  for (const element of document.querySelectorAll("body *:not(svg *):not(.unseen)")) {
+    const text = [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
+    if (!text || !shown(element) || element.matches("option, script, noscript, .ink-red, .ink-yellow," +
+      " .ink-green, .ink-blue")) continue;
+    const style = getComputedStyle(element);
+    const [a, b] = [light(style.color), light(ground(element))].sort((x, y) => y - x);
+    const contrast = (a + 0.05) / (b + 0.05);
+    if (contrast < 4.5) wrong.push(`contrast ${contrast.toFixed(1)}: ${name(element)}`);
+  }
+  return wrong;
+}
+"""
+
+
+def play_well(house, until=lambda state: False):
+    random = Random(1)
+    while house.actors and not until(house.state):
+        house.play(str(choose(house.table.now.play.game, house.state, house.actor, random)))
+
+
+def stations(house):
+    """Lead the table through all that can be looked at; yield a name and the page's address."""
+    yield "empty", "/"
+    yield "no-games", "/games"
+    yield "start", "/start"
+    yield "start-erik", "/start?players=2&variant=erik"
+    yield "start-fleet", "/start?players=2&variant=fleet&name-0=" + "W" * 24
+    house.begin(**ENTERED)
+    yield "place", "/"
+    house.begin(4, names=ENTERED["names"])
+    yield "set-up", "/"
+    house.play("card red-coop-1-all")
+    yield "beacon", "/"
+    house.table.touch(f"lighthouse-{house.state.chart.order[0]}")
+    yield "half-touched", "/"
+    house.play("skip")
+    yield "sail", "/"
+    house.play("sail start")
+    yield "bonus", "/"
+    house.play("skip")
+    yield "card", "/"
+    house.table.touch("red-coop-1-all")
+    yield "refused", "/"
+    house.table.touch("04A1B2C3D4E5F60718293A4B5C6D7E8F")
+    house.table.health("scanner", False)
+    yield "unknown", "/"
+    house.table.health("scanner", True)
+    yield "correct", "/correct"
+    yield "correct-where", "/correct?touched=red-at-start"
+    yield "help", "/help/lighthouse-run"
+    yield "games", "/games"
+    yield "past-game", "/games/1"
+    yield "error", "/nowhere"
+    house.begin(2, variant="fleet", seats=({"hand": "dealt"}, {"hand": "dealt"}))
+    yield "take-a-seat", "/"
+    house.table.hold(0, "*")
+    house.table.hold(1, "*")
+    yield "hands", "/"
+    house.begin(4, names=ENTERED["names"])
+    play_well(house, until=lambda state: state.round == 10)
+    yield "storm", "/"
+    play_well(house)
+    yield "over", "/"
+
+
+def test_nothing_sticks_out_and_everything_can_be_hit_and_read(house, pocket):
+    """Both languages, dark and light, at the widths of a usual and of a small phone."""
+    phones = {language: pocket(language) for language in LANGUAGES}
+    wrong = []
+    for station, path in stations(house):
+        for language, phone in phones.items():
+            phone.open(path)
+            phone.page.evaluate(
+                "for (const one of document.querySelectorAll('details')) one.open = true"
+            )
+            for width in WIDTHS:
+                phone.page.set_viewport_size({"width": width, "height": 844})
+                for scheme in SCHEMES:
+                    phone.page.emulate_media(color_scheme=scheme)
+                    found = phone.page.evaluate(MEASURE, width)
+                    wrong += [(station, language, width, scheme, each) for each in found]
+            if station == "error":  # which is the page that is not there
+                phone.troubles = [one for one in phone.troubles if "404" not in one]
+    assert not wrong, summary(wrong)
+
+
+def summary(wrong):
+    """Each fault once, with the first place where it was seen."""
+    first = {each: where for *where, each in reversed(wrong)}
+    return "\n".join(f"{each} {where}" for each, where in first.items())
+
+
+# Pictures for people: LIGHTKEEPER_SHOTS=folder pytest -k pictures
+
+PICTURES = ("empty", "start", "start-fleet", "set-up", "card", "beacon", "half-touched", "refused")
+PICTURES += ("storm", "over", "correct", "hands")
+NAMES = ("Anna", "Ben", "Cleo", "Dörte")
+
+
+@pytest.mark.skipif(not SHOTS, reason="pictures are taken where LIGHTKEEPER_SHOTS names a folder")
+def test_pictures(house, pocket, monkeypatch):
+    monkeypatch.setitem(ENTERED, "names", NAMES)
+    folder = Path(SHOTS)
+    folder.mkdir(parents=True, exist_ok=True)
+    phones = {language: pocket(language, device_scale_factor=2) for language in LANGUAGES}
+    for station, path in stations(house):
+        for language, phone in phones.items() if station in PICTURES else ():
+            phone.open(path)
+            for scheme in SCHEMES:
+                phone.page.emulate_media(color_scheme=scheme)
+                for full, ending in ((False, ""), (True, "-full")):
+                    phone.page.screenshot(
+                        path=folder / f"{station}-{language}-{scheme}{ending}.png",
+                        full_page=full,
+                        animations="disabled",
+                    )
+    assert len(list(folder.glob("*.png"))) >= len(PICTURES) * 8
