@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from companion import profile
-from companion.game import Game, shelf, take
+from companion.game import Game, shelf, take, title
 from companion.journal import Journal, live_moves
 from companion.message import Fault, message
 from companion.play import restore
@@ -23,8 +23,9 @@ def list_games(data: Path, language: str) -> None:
     spines = _journal(data).spines()
     for spine in spines:
         moves = say(message("page-moves", number=spine.moves), language)
-        title = take(spine.name).title if spine.name in shelf() else spine.name
-        print(f"{spine.game:4}  {spine.at[:16]}  {title}  {', '.join(spine.players)}  ({moves})")
+        print(
+            f"{spine.game:4}  {spine.at[:16]}  {title(spine.name)}  {', '.join(spine.players)}  ({moves})"
+        )
     if not spines:
         print(say(message("page-no-games"), language))
 
@@ -82,7 +83,7 @@ def check_board(file: Path, language: str) -> None:
     """Check a board file; every mistake is named at once."""
     game = profile.game_of(file)
     profile.load(game, file)
-    print(say(message("command-board-good", file=str(file), game=take(game).title), language))
+    print(say(message("command-board-good", file=str(file), game=title(game)), language))
 
 
 def show_board(game: str) -> None:

@@ -7,9 +7,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from companion.game import shelf
 from companion.message import Fault, message
-from companion.profile import Mistake, ProfileFault, one_of, read, shown, table, text, whole
+from companion.profile import Mistake, ProfileFault, boards, one_of, read, shown, table, text, whole
 from companion.texts import LANGUAGES
 
 FILE = "lightkeeper.toml"
@@ -43,7 +42,7 @@ _CHECK = table(
         ),
         "scanner": table({"port": text()}),
         "lamps": _lamps,
-        "boards": lambda key, value: table(dict.fromkeys(shelf(), text()), shelf())(key, value),
+        "boards": lambda key, value: table(dict.fromkeys(boards(), text()), boards())(key, value),
     },
     optional=("table", "scanner", "lamps", "boards"),
 )
@@ -60,10 +59,9 @@ def load(path: Path) -> Config:
     data = read(path)
     if mistakes := [*_CHECK("", data)]:
         raise ProfileFault(path, mistakes)
-    boards = {game: path.parent / board for game, board in data.get("boards", {}).items()}
     return Config(
         **data.get("table", {}),
         scanner=data.get("scanner", {}).get("port"),
         lamps=data.get("lamps", {}),
-        boards=boards,
+        boards={game: path.parent / board for game, board in data.get("boards", {}).items()},
     )

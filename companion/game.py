@@ -92,7 +92,6 @@ M_contra = TypeVar("M_contra", bound=Move, contravariant=True)
 class Rules(Protocol[S, M]):
     """A game's rules (`rules.py`): pure functions over frozen states."""
 
-    TITLE: str
     SEATS: range
     OPTIONS: tuple[Option, ...]
 
@@ -164,9 +163,10 @@ class Game:
     @property
     def title(self) -> str:
         """The name printed on the box."""
-        return self.rules.TITLE
+        return title(self.name)
 
 
+@cache
 def shelf() -> tuple[str, ...]:
     """Name every game there is: one folder each under `companion/games`."""
     return tuple(
@@ -176,10 +176,18 @@ def shelf() -> tuple[str, ...]:
     )
 
 
+def title(name: str) -> str:
+    """Return what is printed on a game's box, to be read without opening it."""
+    return str(import_module(_folder(name)).TITLE) if name in shelf() else name
+
+
 @cache
 def take(name: str) -> Game:
     """Take a game off the shelf; its code is loaded only now."""
-    folder = f"{games.__name__}.{name.replace('-', '_')}"
-    rules: Any = import_module(f"{folder}.rules")
-    show: Any = import_module(f"{folder}.show")
+    rules: Any = import_module(f"{_folder(name)}.rules")
+    show: Any = import_module(f"{_folder(name)}.show")
     return Game(name, rules, show)
+
+
+def _folder(name: str) -> str:
+    return f"{games.__name__}.{name.replace('-', '_')}"

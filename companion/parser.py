@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
-from companion.game import shelf
 from companion.message import message
+from companion.profile import boards
 from companion.texts import LANGUAGES, say
 
 
@@ -138,7 +138,7 @@ def parser(language: str) -> argparse.ArgumentParser:
     show = board.add_parser(
         "show", help=help_words("board-show"), description=help_words("board-show")
     )
-    show.add_argument("game", choices=shelf(), help=help_words("board-game"))
+    show.add_argument("game", choices=boards(), help=help_words("board-game"))
     return whole
 
 

@@ -28,7 +28,7 @@ class Play:
     before: Any = None  # the state before the last change, an undo included
     touched: tuple[tuple[Seat, tuple[str, ...]], ...] = ()
     holders: tuple[str, ...] = ()  # the phone that holds each seat, "" for none, or SHARED
-    pieces: frozenset[str] = frozenset()  # the names that a scan may bring
+    pieces: frozenset[str] = frozenset()  # the names that a touch may bring
     asleep: bool = False  # found after a restart: asks to be resumed or put away
 
     def actors(self) -> tuple[Seat, ...]:
@@ -110,7 +110,7 @@ def restore(events: Sequence[Event]) -> Play:
 
 def _fresh(number: int, setup: Setup, state: Any) -> Play:
     game = take(setup.game)
-    names = [piece.name for piece in game.show.pieces(setup) if piece.tagged]
+    names = [piece.name for piece in game.show.pieces(setup)]
     return Play(
         number=number,
         game=game,

@@ -9,10 +9,12 @@ from pathlib import Path
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import fluent_number
 
+from companion.game import shelf
 from companion.message import Message
 
 LANGUAGES = ("en", "de")
 _HERE = Path(__file__).parent
+_GAMES = _HERE.parent / "games"
 
 
 def say(message: Message, language: str) -> str:
@@ -26,18 +28,28 @@ def say(message: Message, language: str) -> str:
 
 def files(language: str) -> Iterator[Path]:
     """Yield the files that hold a language's words: the table's own, then each game's."""
-    yield from sorted(_HERE.glob(f"*.{language}.ftl"))
-    yield from sorted(_HERE.parent.glob(f"games/*/texts/{language}.ftl"))
+    yield from _own_files(language)
+    yield from sorted(_GAMES.glob(f"*/texts/{language}.ftl"))
 
 
 @cache
-def bundle(language: str) -> FluentBundle:
-    """Return all words of a language."""
+def bundle(language: str, game: str = "") -> FluentBundle:
+    """Return the table's own words in a language, or a game's; nothing is read before it is said."""
     # The pages mark up text themselves; isolation signs would only disturb speech and terminals.
     words = FluentBundle([language], use_isolating=False)
-    for file in files(language):
+    game_file = _GAMES / game.replace("-", "_") / "texts" / f"{language}.ftl"
+    for file in [game_file] if game else _own_files(language):
         words.add_resource(FluentResource(file.read_text(encoding="utf-8")))
     return words
+
+
+def _own_files(language: str) -> list[Path]:
+    return sorted(_HERE.glob(f"*.{language}.ftl"))
+
+
+def _game_of(key: str) -> str:
+    """Return the game whose words a key is among: all of them begin with its name."""
+    return next((game for game in shelf() if key.startswith(f"{game}-")), "")
 
 
 _said: dict[tuple[str, tuple[tuple[str, str | int], ...], str], str] = {}
@@ -56,7 +68,7 @@ def _say(key: str, values: tuple[tuple[str, str | int], ...], language: str) -> 
 
 
 def _format(key: str, values: dict[str, str | int], language: str) -> str:
-    words = bundle(language)
+    words = bundle(language, _game_of(key))
     if not words.has_message(key):
         raise KeyError(f"no message {key!r} in language {language!r}")
     pattern = words.get_message(key).value

@@ -16,7 +16,7 @@ page-resume = Weiterspielen
 page-away = Wegräumen
 page-over = Das Spiel ist aus
 page-choices = Was tust du?
-page-take-to-play = { $who } hat Karten, die nur ein Handy zeigen soll.
+page-take-to-play = Die Hand von { $who } soll nur auf einem Handy zu sehen sein. Wessen Handy ist das hier?
 page-seat-take-name = Ich bin { $who }
 page-set-up = Baut den Tisch auf
 page-chores = Jetzt auf dem Tisch
@@ -49,7 +49,7 @@ page-options = Der Tisch
 page-begin = Los geht’s
 page-show-questions = Fragen zu dieser Wahl zeigen
 page-correct-title = Richtigstellen
-page-correct-what = Welches Schiff oder welcher Leuchtturm ist falsch gezeigt? Berühre es.
+page-correct-what = Was wird falsch gezeigt? Tippe es an.
 page-correct-where = Was ist stattdessen richtig? Berühre es.
 page-moves = { $number ->
     [one] ein Zug

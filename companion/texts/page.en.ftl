@@ -16,7 +16,7 @@ page-resume = Go on
 page-away = Put away
 page-over = The game is over
 page-choices = What will you do?
-page-take-to-play = { $who } has cards that only one phone should show.
+page-take-to-play = { $who }’s hand should be seen on one phone only. Whose phone is this?
 page-seat-take-name = I am { $who }
 page-set-up = Set up the table
 page-chores = Now on the table
@@ -49,7 +49,7 @@ page-options = The table
 page-begin = Begin
 page-show-questions = Show the questions for this choice
 page-correct-title = Put it right
-page-correct-what = Which ship or lighthouse is shown wrongly? Touch it.
+page-correct-what = What is shown wrongly? Touch it.
 page-correct-where = What is right instead? Touch it.
 page-moves = { $number ->
     [one] one move

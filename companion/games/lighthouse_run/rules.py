@@ -16,9 +16,8 @@ from companion.games.lighthouse_run.river import EVERYWHERE
 from companion.games.lighthouse_run.score import standing
 from companion.setup import Setup
 
-__all__ = ["OPTIONS", "SEATS", "TITLE", "actors", "apply", "deal", "moves", "new_game", "standing"]
+__all__ = ["OPTIONS", "SEATS", "actors", "apply", "deal", "moves", "new_game", "standing"]
 
-TITLE = "Lighthouse Run"
 SHIPS = 5
 FIRST_LIT = (0, 2, 4)  # the 1st, 3rd and 5th place, counted from the start
 Row = tuple[int, ...]  # where the five ships of a colour are, hindmost first; 0 is the start
