@@ -13,18 +13,20 @@ from companion import profile
 from companion.game import take
 from companion.setup import Setup
 
-WANTED = Wanted("at least", 3)
 ROUNDS = 15
 SECONDS = 0.2  # of each side in each round
 PLIES = 96
 
-GAME = "lighthouse-run"
-DEALT = {"hand": "dealt"}
+RUN, FEST = "lighthouse-run", "lichterfest"
 VARIANTS = {
-    "play, 4 players": (4, {}),
-    "play, 2 players with Erik": (2, {"variant": "erik", "erik-pile": "dealt"}),
-    "play, 2 players, Great Fleet": (2, {"variant": "fleet"}),
+    "play, 4 players": (RUN, 4, {}),
+    "play, 2 players with Erik": (RUN, 2, {"variant": "erik", "erik-pile": "dealt"}),
+    "play, 2 players, Great Fleet": (RUN, 2, {"variant": "fleet"}),
+    "play Lichterfest, 2 players": (FEST, 2, {"tiles": "dealt"}),
+    "play Lichterfest, 4 players": (FEST, 4, {"tiles": "dealt"}),
 }
+HANDS = {RUN: {"hand": "dealt"}, FEST: {}}
+WANTED = {RUN: Wanted("at least", 3), FEST: Wanted("at least", 1)}
 
 
 def note() -> str:
@@ -36,16 +38,16 @@ def note() -> str:
 
 def measure() -> Iterator[Line]:
     """Play in turn, a fraction of a second each."""
-    for what, (players, options) in VARIANTS.items():
+    for what, (name, players, options) in VARIANTS.items():
         names = ("Ada", "Ben", "Cleo", "Dan")[:players]
-        setup = Setup(GAME, names, options, (DEALT,) * players, data=profile.load(GAME))
+        setup = Setup(name, names, options, (HANDS[name],) * players, data=profile.load(name))
         game, random = _game(setup), Random(1)
         _speed(game, random), _speed(_chess, random)  # what is worked out once, and warm caches
         ours, peer = [], []
         for _ in range(ROUNDS):
             ours.append(_speed(game, random))
             peer.append(_speed(_chess, random))
-        yield Line(what, "moves/s", ours, peer, WANTED)
+        yield Line(what, "moves/s", ours, peer, WANTED[name])
 
 
 def _speed(game: Callable[[Random], int], random: Random) -> float:

@@ -49,7 +49,6 @@ def moves(state, seat):
 
 
 RULES = SimpleNamespace(
-    TITLE="The Ferry",
     deal=lambda setup, random: setup,
     new_game=lambda setup: (),
     actors=actors,

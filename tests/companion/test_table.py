@@ -207,7 +207,7 @@ def test_a_touch_is_refused_with_its_reason_and_changes_nothing(table, refuses, 
     assert table.now.notice == (outcome if seat is None else None)
 
 
-@pytest.mark.parametrize("piece", ["04:a1:b2", "", ".", "tile-12", f"{RED}.1", f"{COOP}.9", "red-at-start"])  # fmt: skip
+@pytest.mark.parametrize("piece", ["04:a1:b2", "", ".", "tile-12", f"{RED}.1", f"{COOP}.9"])  # fmt: skip
 @pytest.mark.parametrize("game", ["", "lighthouse-run/"])
 def test_an_unknown_piece_is_unknown_and_changes_nothing(table, refuses, game, piece):
     outcome = refuses(table, lambda: table.touch(game + piece), "touch-unknown", what="unknown")

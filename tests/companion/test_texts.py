@@ -12,6 +12,7 @@ from fluent.syntax import ast as fluent
 from fluent.syntax.visitor import Visitor
 
 import companion
+from companion.game import shelf
 from companion.message import Message, listed, message
 from companion.texts import LANGUAGES, bundle, files, say
 
@@ -149,6 +150,15 @@ def test_a_value_left_out_is_an_error():
 
 def test_a_language_is_read_once():
     assert bundle("de") is bundle("de")
+    assert bundle("de", "lighthouse-run") is bundle("de", "lighthouse-run") is not bundle("de")
+
+
+@pytest.mark.parametrize("game", shelf())
+def test_a_games_words_all_begin_with_its_name(game):
+    """So the words of a game that nobody plays need not be read."""
+    (file,) = ROOM.glob(f"games/{game.replace('-', '_')}/texts/en.ftl")
+    keys = [entry.id.name for entry in entries(file) if isinstance(entry, fluent.Message)]
+    assert [key for key in keys if not key.startswith(f"{game}-")] == []
 
 
 def test_very_many_sentences_can_be_said():

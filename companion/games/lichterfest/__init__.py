@@ -1,0 +1,3 @@
+"""Lichterfest: tiles on a lake whose lanterns go to everybody who faces them."""
+
+TITLE = "Lichterfest"
