@@ -7,7 +7,7 @@ EXTRA := $(if $(PI),[pi])
 READY := $(VENV)/.ready-run$(PI)
 READY_DEV := $(VENV)/.ready-dev
 
-.PHONY: run demo test test-long bench check clean
+.PHONY: run demo test test-long bench pictures check clean
 
 run: $(READY) ## run the table, simulated where no hardware is found
 	@$(BIN)/lightkeeper run $(ARGS)
@@ -28,6 +28,15 @@ check: $(READY_DEV)
 
 bench: $(READY_DEV) ## ratios against peers and floors, measured in one run
 	$(BIN)/python -m bench $(ARGS)
+
+# docs/images/NAME.png = GAME/STATION-LANGUAGE-SCHEME of tests/web/test_browser_looks.py
+PICTURES := table-dark=lighthouse-run/card-en-dark beacon-light=lighthouse-run/beacon-en-light \
+  ranking-dark=lighthouse-run/over-en-dark lake-dark=lichterfest/spot-en-dark turn-light=lichterfest/turn-en-light \
+  reward-dark=lichterfest/reward-de-dark own-side-light=lichterfest/own-side-en-light \
+  fest-ranking-dark=lichterfest/over-de-dark
+pictures: $(READY_DEV) chromium ## take the pictures of the docs anew
+	LIGHTKEEPER_SHOTS=dist/pictures $(BIN)/pytest -q -k test_pictures tests/web/test_browser_looks.py
+	$(foreach each,$(PICTURES),cp dist/pictures/$(word 2,$(subst =, ,$(each))).png docs/images/$(word 1,$(subst =, ,$(each))).png;)
 
 clean:
 	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache dist

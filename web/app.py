@@ -9,7 +9,7 @@ from typing import Any
 from flask import Flask, Response, g, jsonify, request, session
 from werkzeug.exceptions import Forbidden, HTTPException, NotFound
 
-from companion.game import seat_word, shelf, take
+from companion.game import seat_word, shelf, title
 from companion.message import Message, message
 from companion.table import Table
 from companion.texts import LANGUAGES, say
@@ -32,7 +32,7 @@ def create_app(table: Table, secret: bytes, boards: Boards, language: str | None
         SEND_FILE_MAX_AGE_DEFAULT=3600,
     )
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
-    app.jinja_env.globals.update(seat_word=seat_word, shelf=shelf, take=take)
+    app.jinja_env.globals.update(seat_word=seat_word, shelf=shelf, title=title)
     app.extensions["desk"] = Desk(table, boards, app.jinja_env)
     for blueprint in (pages.bp, actions.bp, live.bp):
         app.register_blueprint(blueprint)

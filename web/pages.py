@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from flask import Blueprint, Response, abort, current_app, g, redirect, request, session
 
@@ -12,7 +12,7 @@ from companion.message import Fault
 from companion.play import restore
 from companion.record import write
 from companion.texts import say
-from companion.touch import narrow, narrowing
+from companion.touch import narrow
 from web.actions import answers
 from web.desk import Desk
 
@@ -77,20 +77,31 @@ def correct() -> str | Response:
     if not fits:  # what was touched is not there any more
         touched, fits = [], moves
     pieces = list(play.game.show.pieces(play.setup))
-    things = {piece.name for piece in pieces if not piece.tagged}
-    open_pieces = narrowing(fits)
-    if not touched:  # a move that names the thing itself is found by that thing
-        plain = [move.pieces for move in fits if not move.pieces & things]
-        open_pieces = (open_pieces & things) | frozenset().union(*plain)
+    things = {piece.name: rank for rank, piece in enumerate(pieces) if not piece.tagged}
+    offered = _offered(fits, frozenset(touched), things)
     return _page(
         "correct.html",
         now=now,
-        pieces=[piece for piece in pieces if piece.name in open_pieces],
+        pieces=[piece for piece in pieces if piece.name in offered],
         touched=touched,
-        moves={piece: narrow(fits, (piece,)) for piece in open_pieces},
+        moves={piece: narrow(fits, (piece,)) for piece in offered},
+        tell=lambda move: play.game.show.tell(play.state, HOST, move, None),
         labels={piece.name: piece.label for piece in pieces},
         said=session.pop("said", None),
     )
+
+
+def _offered(fits: Sequence[Move], touched: frozenset[str], things: Mapping[str, int]) -> set[str]:
+    """Return what to touch next: first the thing that is wrong, then what would be right instead."""
+    found: set[str] = set()
+    for move in fits:
+        left = move.pieces - touched
+        named = left & things.keys()
+        if touched:
+            found |= left - named or left
+        else:
+            found |= {min(named, key=things.__getitem__)} if named else left
+    return found
 
 
 @bp.get("/help/<name>")

@@ -12,7 +12,6 @@ from html.parser import HTMLParser
 
 import pytest
 
-from companion.game import take
 from companion.journal import Journal
 from companion.profile import load
 from companion.setup import Setup
@@ -70,10 +69,10 @@ class House:
 
     # Games
 
-    def begin(self, players=2, *, names=NAMES, seats=(), seed=7, **options):
+    def begin(self, players=2, *, game=GAME, names=NAMES, seats=(), seed=7, **options):
         """Start a game without the start page."""
         words = {name.replace("_", "-"): answer for name, answer in options.items()}
-        setup = Setup(GAME, names[:players], words, tuple(seats), seed, data=load(GAME))
+        setup = Setup(game, names[:players], words, tuple(seats), seed, data=load(game))
         outcome = self.table.start(setup)
         assert outcome.what == "played", outcome
 
@@ -113,7 +112,7 @@ class House:
 
     @property
     def moves(self):
-        return take(GAME).rules.moves(self.state, self.actor)
+        return self.table.now.play.game.rules.moves(self.state, self.actor)
 
     @property
     def seen(self):

@@ -217,7 +217,7 @@ REFUSED = {
     "no-piece": (_first_card, "/touch", {"seat": "seat-1"}, message("touch-unknown", piece="")),
     "weird-piece": (_first_card, "/touch", {"seat": "seat-1", "piece": "<i>\u0000/../🦑"}, None),
     "long-piece": (_first_card, "/touch", {"seat": "seat-1", "piece": "x" * 5000}, message("touch-unknown", piece="x" * 200)),
-    "ship-is-no-tag": (_first_card, "/touch", {"seat": "seat-1", "piece": "red-at-start"}, message("touch-unknown", piece="red-at-start")),
+    "ship-is-no-move": (_first_card, "/touch", {"seat": "seat-1", "piece": "red-at-start"}, message("lighthouse-run-next-card", who="Anna")),
     "other-game": (_first_card, "/touch", {"seat": "seat-1", "piece": "lichterfest/tile-12"}, message("touch-other-game", game="Lighthouse Run")),
     "ok-to-many": (_first_card, "/touch", {"seat": "seat-1", "piece": "table/ok"}, message("touch-choose", number=11)),
     "no-seat": (_first_card, "/play", {"move": FIRST_CARD}, SEAT),

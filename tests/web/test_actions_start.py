@@ -59,16 +59,16 @@ def test_each_variant_is_started_by_the_form(house, start, language):
 
 
 def test_the_start_page_asks_only_what_the_choice_so_far_makes_sense_of(house, phone):
-    two = phone.open("/start?players=2").form("/start")
+    two = phone.open("/start?game=lighthouse-run&players=2").form("/start")
     assert two.choices["variant"] == ["plain", "erik", "fleet"]
     assert two.choices["first"] == ["1", "2"]
     assert "erik-pile" not in two.choices
     assert "second-0" not in two.choices
-    erik = phone.open("/start?players=2&variant=erik").form("/start")
+    erik = phone.open("/start?game=lighthouse-run&players=2&variant=erik").form("/start")
     assert {"erik-pile", "erik-colour"} <= set(erik.choices)
-    fleet = phone.open("/start?players=2&variant=fleet").form("/start")
+    fleet = phone.open("/start?game=lighthouse-run&players=2&variant=fleet").form("/start")
     assert {"second-0", "second-1"} <= set(fleet.choices)
-    four = phone.open("/start?players=4").form("/start")
+    four = phone.open("/start?game=lighthouse-run&players=4").form("/start")
     assert "variant" not in four.choices
     assert four.choices["first"] == ["1", "2", "3", "4"]
 
@@ -76,7 +76,7 @@ def test_the_start_page_asks_only_what_the_choice_so_far_makes_sense_of(house, p
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_was_answered_is_kept_when_another_question_is_asked(house, language):
     given = "players=2&variant=fleet&name-0=Zo%C3%AB&name-1=Al&colour-0=blue&first=2&hand-1=dealt"
-    form = house.phone(language).open(f"/start?{given}").form("/start")
+    form = house.phone(language).open(f"/start?game=lighthouse-run&{given}").form("/start")
     kept = {"name-0": "Zoë", "name-1": "Al", "colour-0": "blue", "first": "2", "hand-1": "dealt"}
     assert kept.items() <= form.fields.items()
 
@@ -123,7 +123,7 @@ def test_a_wrong_answer_goes_back_to_the_form_with_the_sentence_and_the_answers(
     house.begin(3)
     before = house.kept()
     phone = house.phone(language)
-    form = phone.open(f"/start?{query}").form("/start")
+    form = phone.open(f"/start?game=lighthouse-run&{query}").form("/start")
     form.fields |= {"lighthouses": "table", "name-1": "Wilhelmine"}
     reply = phone.press(form, **wrong)
     assert reply.status_code == 302
@@ -163,7 +163,7 @@ def test_a_game_that_is_not_on_the_shelf_is_refused(house, name, language):
     "name", ["Zoë 🦑", "名前", "👩\u200d🚀", "O'Neil & <Söhne>", "{ $who }", "x" * 24]
 )
 def test_a_person_is_called_as_they_like(house, phone, name):
-    form = phone.open("/start?players=2").form("/start")
+    form = phone.open("/start?game=lighthouse-run&players=2").form("/start")
     assert phone.press(form, name_0=name).location == "/"
     assert f"{name}: play one of your cards." in phone.open().words
     house.restart()
@@ -171,7 +171,9 @@ def test_a_person_is_called_as_they_like(house, phone, name):
 
 
 def test_spaces_around_a_name_are_not_part_of_it(house, phone):
-    phone.press(phone.open("/start?players=2").form("/start"), name_0="  Anna   Maria ")
+    phone.press(
+        phone.open("/start?game=lighthouse-run&players=2").form("/start"), name_0="  Anna   Maria "
+    )
     assert house.table.now.play.setup.names[0] == "Anna Maria"
 
 

@@ -81,13 +81,16 @@ def play_well(house, until=lambda state: False):
         house.play(str(choose(house.table.now.play.game, house.state, house.actor, random)))
 
 
-def stations(house):
+RUN, FEST = "lighthouse-run", "lichterfest"
+
+
+def run_stations(house):
     """Lead the table through all that can be looked at; yield a name and the page's address."""
     yield "empty", "/"
     yield "no-games", "/games"
-    yield "start", "/start"
-    yield "start-erik", "/start?players=2&variant=erik"
-    yield "start-fleet", "/start?players=2&variant=fleet&name-0=" + "W" * 24
+    yield "start", f"/start?game={RUN}"
+    yield "start-erik", f"/start?game={RUN}&players=2&variant=erik"
+    yield "start-fleet", f"/start?game={RUN}&players=2&variant=fleet&name-0=" + "W" * 24
     house.begin(**ENTERED)
     yield "place", "/"
     house.begin(4, names=ENTERED["names"])
@@ -126,7 +129,50 @@ def stations(house):
     yield "over", "/"
 
 
-def test_nothing_sticks_out_and_everything_can_be_hit_and_read(house, pocket):
+def fest_stations(house):
+    """Lead the table through a Lichterfest."""
+    yield "start", f"/start?game={FEST}"
+    house.begin(4, game=FEST, names=ENTERED["names"])
+    yield "set-up", "/"
+    house.play("tile 34")
+    yield "spot-first", "/"
+    house.play("spot 0 -1", "turn 0")
+    play_well(house, until=lambda state: state.turn > 11 and reward_offered(house))
+    yield "reward", "/"
+    house.table.touch("reward-seven")
+    house.table.touch("spot-0--1")
+    yield "refused", "/"
+    play_well(house, until=lambda state: state.step.name == "SPOT")
+    yield "spot", "/"
+    house.play(str(house.moves[0]))
+    yield "turn", "/"
+    play_well(house, until=lambda state: state.pile == 0)
+    yield "correct", "/correct"
+    yield "correct-who", "/correct?touched=player-1"
+    yield "correct-tile", "/correct?touched=laid-34"
+    yield "help", f"/help/{FEST}"
+    play_well(house)
+    yield "over", "/"
+    house.begin(3, game=FEST, names=ENTERED["names"], tiles="dealt")
+    yield "take-a-seat", "/"
+    for seat, holder in enumerate(("another phone", "*", "a third phone")):
+        house.table.hold(seat, holder)
+    yield "waiting", "/"
+    play_well(house, until=lambda state: state.turn > 12 and state.seat == 1)
+    yield "hand", "/"
+    house.play(next(str(move) for move in house.moves if str(move).startswith("tile")))
+    yield "own-side", "/"
+
+
+def reward_offered(house):
+    return any(str(move).startswith("reward") for move in house.moves)
+
+
+STATIONS = {RUN: run_stations, FEST: fest_stations}
+
+
+@pytest.mark.parametrize("stations", STATIONS.values(), ids=STATIONS)
+def test_nothing_sticks_out_and_everything_can_be_hit_and_read(house, pocket, stations):
     """Both languages, dark and light, at the widths of a usual and of a small phone."""
     phones = {language: pocket(language) for language in LANGUAGES}
     for phone in phones.values():
@@ -155,19 +201,24 @@ def summary(wrong):
 
 # Pictures for people: LIGHTKEEPER_SHOTS=folder pytest -k pictures
 
-PICTURES = ("empty", "start", "start-fleet", "set-up", "card", "beacon", "half-touched", "refused")
-PICTURES += ("storm", "over", "correct", "hands")
+PICTURES = {
+    RUN: ("empty", "start", "start-fleet", "set-up", "card", "beacon", "half-touched", "refused",
+          "storm", "over", "correct", "hands"),
+    FEST: ("start", "set-up", "reward", "refused", "spot", "turn", "over", "help", "hand", "own-side",
+           "correct-who"),
+}  # fmt: skip
 NAMES = ("Anna", "Ben", "Cleo", "Dörte")
 
 
 @pytest.mark.skipif(not SHOTS, reason="pictures are taken where LIGHTKEEPER_SHOTS names a folder")
-def test_pictures(house, pocket, monkeypatch):
+@pytest.mark.parametrize("game", PICTURES)
+def test_pictures(house, pocket, monkeypatch, game):
     monkeypatch.setitem(ENTERED, "names", NAMES)
-    folder = Path(SHOTS)
+    folder = Path(SHOTS) / game
     folder.mkdir(parents=True, exist_ok=True)
-    phones = {language: pocket(language, device_scale_factor=2) for language in LANGUAGES}
-    for station, path in stations(house):
-        for language, phone in phones.items() if station in PICTURES else ():
+    phones = {language: pocket(language, device_scale_factor=1.5) for language in LANGUAGES}
+    for station, path in STATIONS[game](house):
+        for language, phone in phones.items() if station in PICTURES[game] else ():
             phone.open(path)
             for scheme in SCHEMES:
                 phone.page.emulate_media(color_scheme=scheme)
@@ -177,4 +228,4 @@ def test_pictures(house, pocket, monkeypatch):
                         full_page=full,
                         animations="disabled",
                     )
-    assert len(list(folder.glob("*.png"))) >= len(PICTURES) * 8
+    assert len(list(folder.glob("*.png"))) >= len(PICTURES[game]) * 8

@@ -9,13 +9,77 @@ let stream;
 function show(news) {
   const open = [...table.querySelectorAll("details[id]")].map((d) => [d.id, d.open]);
   const focus = document.activeElement?.dataset?.piece;
+  remember();
   table.innerHTML = news.table;
+  draw();
   table.dataset.version = version = news.version;
   for (const [id, was] of open) {
     const now = document.getElementById(id);
     if (now && id !== "chores") now.open = was;
   }
   if (focus) table.querySelector(`[data-piece="${focus}"]`)?.focus();
+}
+
+// A board larger than the phone: `.pan` scrolls, its buttons zoom, and an update leaves it where it was.
+const views = {};
+
+function draw() {
+  document.querySelectorAll(".pan").forEach(frame);
+  mark();
+}
+
+function frame(pan) {
+  const svg = pan.querySelector("svg");
+  const { x, y, width } = svg.viewBox.baseVal;
+  const before = views[pan.id];
+  const now = views[pan.id] = before || { zoom: Math.max(pan.dataset.least, Math.min(1, pan.clientWidth / width)), x, y, left: 0, top: 0 };
+  svg.style.width = `${width * now.zoom}px`;
+  if (before) {
+    pan.scrollLeft = now.left + (now.x - x) * now.zoom;
+    pan.scrollTop = now.top + (now.y - y) * now.zoom;
+  } else {
+    pan.scrollLeft = (pan.scrollWidth - pan.clientWidth) / 2;
+    pan.scrollTop = (pan.scrollHeight - pan.clientHeight) / 2;
+  }
+}
+
+function remember() {
+  for (const pan of document.querySelectorAll(".pan")) {
+    const { x, y } = pan.querySelector("svg").viewBox.baseVal;
+    Object.assign(views[pan.id], { x, y, left: pan.scrollLeft, top: pan.scrollTop });
+  }
+}
+
+function zoom(event) {
+  const by = event.target.closest?.("[data-zoom]")?.dataset.zoom;
+  if (!by) return;
+  const pan = event.target.closest(".board").querySelector(".pan");
+  const { width, height } = pan.querySelector("svg").viewBox.baseVal;
+  const whole = Math.min(pan.clientWidth / width, pan.clientHeight / height);
+  remember();
+  const view = views[pan.id];
+  const old = view.zoom;
+  view.zoom = by === "all" ? whole : Math.min(2.5, Math.max(whole, old * Number(by)));
+  for (const [way, size] of [["left", pan.clientWidth], ["top", pan.clientHeight]])
+    view[way] = (view[way] + size / 2) * view.zoom / old - size / 2; // the middle stays in the middle
+  frame(pan);
+}
+
+// A piece that is turned before it is laid: each tap shows its next face, and marks the choice of that one.
+function turn(event) {
+  const faces = event.target.closest?.("[data-faces]");
+  if (!faces) return;
+  event.preventDefault();
+  const all = [...faces.querySelectorAll("[data-face]")];
+  const next = all[(all.findIndex((face) => !face.classList.contains("off")) + 1) % all.length];
+  for (const face of all) face.classList.toggle("off", face !== next);
+  mark();
+}
+
+function mark() {
+  const shown = table.querySelector("[data-faces] [data-face]:not(.off)")?.dataset.face;
+  for (const choice of table.querySelectorAll(".choice:has([data-face])"))
+    choice.classList.toggle("shown", choice.querySelector("[data-face]").dataset.face === shown);
 }
 
 function connect() {
@@ -60,6 +124,7 @@ async function send(action, body) {
     if (!news.table || news.version < version) return say(news);
     show(news);
     if (news.what !== "played" || action === "/undo") table.scrollIntoView({ block: "start" });
+    else table.querySelector("[data-next]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   } catch {
     lost.hidden = false;
     connect();
@@ -83,13 +148,17 @@ function touch(event) {
   send("/touch", new URLSearchParams({ piece: name, seat, seen }));
 }
 
-document.addEventListener("click", touch);
-document.addEventListener("keydown", (event) => {
-  if (event.key === "Enter" || event.key === " ") touch(event);
-});
+for (const act of [touch, turn]) {
+  document.addEventListener("click", act);
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "Enter" || event.key === " ") act(event);
+  });
+}
+document.addEventListener("click", zoom);
 
 // A phone that slept has missed everything: it asks anew as soon as somebody looks at it.
 document.addEventListener("visibilitychange", () => { if (!document.hidden) connect(); });
+draw();
 addEventListener("pageshow", connect);
 addEventListener("pagehide", () => stream?.close());
 setInterval(() => {
