@@ -47,6 +47,13 @@ class Scene:
 NIGHT = Scene((DARK,) * BEACONS, (DARK,) * TRACK)
 
 
+def motion(chosen: bool, changed: bool) -> Motion:
+    """Return how a lamp of any game moves: what may be chosen comes before what just changed."""
+    if chosen:
+        return Motion.PULSE
+    return Motion.FLASH if changed else Motion.STEADY
+
+
 def refused(scene: Scene) -> Scene:
     """Lay a refusal over any game's scene: all beacons blink, then show what they showed."""
     return replace(scene, beacons=_all(scene.beacons, Motion.BLINK))

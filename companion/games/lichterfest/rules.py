@@ -17,6 +17,7 @@ from companion.games.lichterfest.moves import Move
 from companion.games.lichterfest.score import standing
 from companion.games.lichterfest.tiles import (
     COLOURS,
+    EACH,
     GENERAL,
     GENERAL_POINTS,
     HAND,
@@ -217,6 +218,14 @@ def worth(state: State, seat: Seat, cell: Cell, turn: int) -> Lay:
     return Lay(tuple(colour for colour, _ in matches), tuple(bonus), boats, tuple(shares))
 
 
+def next_prize(state: State, task: int) -> Prize:
+    """Return what the next set for a task earns: a card of its stack, a general one, noted points."""
+    stack, taken = state.chart.stacks[task], state.taken[task]
+    if taken < len(stack):
+        return TASKS[task], stack[taken]
+    return "general" if state.general < GENERAL else "noted", GENERAL_POINTS
+
+
 # A turn, in the order of the rulebook
 
 
@@ -246,19 +255,17 @@ def _give(state: State, seat: Seat, colour: int) -> State:
 def _earn(state: State, seat: Seat, move: m.Reward) -> State:
     """Hand in the set for the top card of its stack, else a general card, else noted points."""
     colours = [INDEX[colour] for colour in move.colours] or ALL
-    number = {"four": 4, "pairs": 2, "seven": 1}[move.task]
+    number = EACH[move.task]
     supply, lanterns = state.supply, state.lanterns
     for colour in colours:
         supply, lanterns = _move(supply, lanterns, seat, colour, -number)
     task = TASKS.index(move.task)
-    taken, general, stack = state.taken, state.general, state.chart.stacks[task]
-    if taken[task] < len(stack):
-        prize = (move.task, stack[taken[task]])
+    prize = next_prize(state, task)
+    taken, general, rewards = state.taken, state.general, state.rewards
+    if prize[0] == move.task:
         taken = _add(taken, task, 1)
-    else:
-        prize = ("general" if general < GENERAL else "noted", GENERAL_POINTS)
-        general += general < GENERAL
-    rewards = state.rewards
+    elif prize[0] == "general":
+        general += 1
     return state._replace(
         done=Done.REWARDED,
         supply=supply,

@@ -15,14 +15,15 @@ from companion.games.lichterfest.rules import (
     State,
     hand,
     hand_size,
+    next_prize,
     standing,
     worth,
 )
-from companion.games.lichterfest.tiles import COLOURS, GENERAL, TASKS, TILES
-from companion.games.lichterfest.why import ask, why_not
+from companion.games.lichterfest.tiles import COLOURS, EACH, GENERAL, NEED, TASKS, TILES, TILES_OUT
+from companion.games.lichterfest.why import ask, nearest, why_not
 from companion.games.lichterfest.words import beside_words, colour_words, pieces, tell
 from companion.message import Message, message
-from companion.scene import RGB, WARM, Lamp, Motion, Scene
+from companion.scene import RGB, WARM, Lamp, Motion, Scene, motion
 from companion.touch import narrowing
 
 __all__ = ["ask", "chores", "pieces", "scene", "tell", "view", "why_not"]
@@ -56,6 +57,7 @@ def view(state: State, seat: Seat | None) -> View:
             task: list(stack[taken:])
             for task, stack, taken in zip(TASKS, chart.stacks, state.taken, strict=True)
         },
+        "tasks": {task: _task_view(state, number) for number, task in enumerate(TASKS)},
         "general": GENERAL - state.general,
         "players": [_player_view(state, one) for one in range(chart.players)],
         "tiles": _BOX,
@@ -137,6 +139,13 @@ def _turned_view(state: State) -> list[dict[str, Any]]:
     return found
 
 
+def _task_view(state: State, number: int) -> dict[str, int]:
+    """Return what a task earns next, and how far the player on turn is from a set."""
+    task, (_, points) = TASKS[number], next_prize(state, number)
+    have = min(nearest(state.lanterns[state.seat], task), NEED[task])
+    return {"points": points, "each": EACH[task], "have": have, "need": NEED[task]}
+
+
 def _player_view(state: State, seat: Seat) -> dict[str, Any]:
     return {
         "seat": seat,
@@ -168,7 +177,7 @@ def _side_lamps(before: State | None, state: State) -> Iterator[Lamp]:
             yield Lamp(WARM, won, Motion.PULSE if won else Motion.STEADY)
         else:
             got = before is not None and sum(state.lanterns[seat]) > sum(before.lanterns[seat])
-            yield Lamp(WARM, seat == state.seat, _motion(False, got))
+            yield Lamp(WARM, seat == state.seat, motion(False, got))
 
 
 def _supply_lamps(before: State | None, state: State, pulsing: frozenset[str]) -> Iterator[Lamp]:
@@ -178,7 +187,7 @@ def _supply_lamps(before: State | None, state: State, pulsing: frozenset[str]) -
         changed = before is not None and before.supply[colour] != left
         chosen = m.lantern_piece(COLOURS[colour]) in pulsing
         light = LIGHT[colour] if left > LOW else _faint(LIGHT[colour])
-        yield Lamp(light, left > 0, _motion(chosen, changed))
+        yield Lamp(light, left > 0, motion(chosen, changed))
 
 
 def _reward_lamps(before: State | None, state: State, pulsing: frozenset[str]) -> Iterator[Lamp]:
@@ -187,10 +196,10 @@ def _reward_lamps(before: State | None, state: State, pulsing: frozenset[str]) -
     for task, stack, taken, was in zip(TASKS, state.chart.stacks, state.taken, old, strict=True):
         left, changed = len(stack) - taken, taken != was
         light = GOLD if left > 1 else _faint(GOLD)
-        yield Lamp(light, left > 0, _motion(m.reward_piece(task) in pulsing, changed))
+        yield Lamp(light, left > 0, motion(m.reward_piece(task) in pulsing, changed))
     yield Lamp(GOLD, state.general < GENERAL)
     for piece in (m.BOATS, m.BACK):
-        yield Lamp(WARM, piece in pulsing, _motion(piece in pulsing, False))
+        yield Lamp(WARM, piece in pulsing, motion(piece in pulsing, False))
 
 
 def _own_lamps(state: State) -> tuple[Lamp, ...]:
@@ -204,12 +213,6 @@ def _faint(color: RGB) -> RGB:
     return red // 5, green // 5, blue // 5
 
 
-def _motion(chosen: bool, changed: bool) -> Motion:
-    if chosen:
-        return Motion.PULSE
-    return Motion.FLASH if changed else Motion.STEADY
-
-
 # The chores
 
 
@@ -220,7 +223,7 @@ def _set_up(state: State) -> Iterator[Message]:
     yield message(f"lichterfest-set-up-{sitting}", **dict(zip("abcd", names, strict=False)))
     yield message("lichterfest-set-up-start", who=names[chart.first])
     kind = "dealt" if chart.dealt else "table"
-    yield message(f"lichterfest-set-up-tiles-{kind}", out=35 - chart.total)
+    yield message(f"lichterfest-set-up-tiles-{kind}", out=TILES_OUT[chart.players])
     dots = {2: 3, 3: 4, 4: 0}[chart.players]
     yield message("lichterfest-set-up-rewards", dots=dots)
     each = state.supply[0] + sum(own[0] for own in state.lanterns)

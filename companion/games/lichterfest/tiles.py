@@ -30,6 +30,8 @@ _REWARDS = {
     "pairs": ((9, 0), (8, 4), (8, 0), (7, 3), (7, 0), (6, 3), (6, 0), (5, 0), (5, 0)),
     "seven": ((10, 0), (9, 4), (9, 0), (8, 3), (8, 0), (7, 3), (7, 0), (6, 0), (5, 0)),
 }
+EACH = {"four": 4, "pairs": 2, "seven": 1}  # lanterns of each colour in a set
+NEED = {"four": 4, "pairs": 3, "seven": 7}  # alike, pairs, colours
 GENERAL = 3  # general reward cards
 GENERAL_POINTS = 4  # of each, and of what is noted when they are gone
 

@@ -92,10 +92,10 @@ def _why_not_reward(state: State, seat: Seat, task: str, then: Message) -> Messa
     if state.done == Done.REWARDED:
         return message("lichterfest-why-one-reward", next=then)
     assert task in TASKS
-    return message(f"lichterfest-why-{task}", have=_nearest(state.lanterns[seat], task), next=then)
+    return message(f"lichterfest-why-{task}", have=nearest(state.lanterns[seat], task), next=then)
 
 
-def _nearest(own: Sequence[int], task: str) -> int:
+def nearest(own: Sequence[int], task: str) -> int:
     """Return how far a set is: the most of one colour, the pairs, or the different colours."""
     match task:
         case "four":

@@ -8,7 +8,7 @@ from companion.game import Piece, Seat
 from companion.games.lichterfest import moves as m
 from companion.games.lichterfest.chart import Chart
 from companion.games.lichterfest.lake import Cell, Laid, turned
-from companion.games.lichterfest.rules import State, worth
+from companion.games.lichterfest.rules import State, next_prize, worth
 from companion.games.lichterfest.tiles import COLOURS, TASKS, TILES
 from companion.message import Message, listed, message
 from companion.setup import Setup
@@ -116,9 +116,7 @@ def _cells(tiles: int) -> Iterable[Cell]:
 
 
 def _tell_reward(state: State, who: str, move: m.Reward) -> Message:
-    task = TASKS.index(move.task)
-    stack, taken = state.chart.stacks[task], state.taken[task]
-    points = stack[taken] if taken < len(stack) else 4
+    _, points = next_prize(state, TASKS.index(move.task))
     handed = listed([_colour(colour) for colour in move.colours]) if move.colours else ""
     return message(f"lichterfest-tell-{move.task}", who=who, colours=handed, points=points)
 

@@ -15,7 +15,7 @@ from companion.games.lighthouse_run.score import colour_points
 from companion.games.lighthouse_run.why import ask, why_not
 from companion.games.lighthouse_run.words import lighthouse_words, pieces, tell
 from companion.message import Message, listed, message
-from companion.scene import BEACONS, TRACK, WARM, Lamp, Motion, Scene
+from companion.scene import BEACONS, TRACK, WARM, Lamp, Motion, Scene, motion
 from companion.touch import narrowing
 
 __all__ = ["ask", "chores", "pieces", "scene", "tell", "view", "why_not"]
@@ -54,15 +54,15 @@ def scene(before: State | None, state: State, fits: Sequence[m.Move]) -> Scene:
     beacons = []
     for lighthouse in chart.order:
         bit = chart.river.bit[lighthouse]
-        motion = _motion(f"lighthouse-{lighthouse}" in pulsing, bool(moved & bit))
-        beacons.append(Lamp(WARM, bool(lit & bit), motion))
+        moves = motion(f"lighthouse-{lighthouse}" in pulsing, bool(moved & bit))
+        beacons.append(Lamp(WARM, bool(lit & bit), moves))
     if state.step is PLACE:  # the place that waits for its lighthouse
         beacons.append(Lamp(WARM, False, Motion.PULSE))
     beacons += [Lamp()] * (BEACONS - len(beacons))
     stop = state.round - 1
     arrived = before is not None and before.round != state.round
     track = [
-        Lamp(CLOUD if k == stop else CLOUDED, k <= stop, _motion(False, arrived and k == stop))
+        Lamp(CLOUD if k == stop else CLOUDED, k <= stop, motion(False, arrived and k == stop))
         for k in range(TRACK)
     ]
     return Scene(tuple(beacons), tuple(track), _river_lamps(before, state, pulsing))
@@ -156,7 +156,7 @@ def _river_lamps(before: State | None, state: State, pulsing: frozenset[str]) ->
         lit = space > cloud and river.lights(space, places)
         color = SHIP if space in now else WARM if space > cloud else CLOUDED
         chosen = m.space_piece(space) in pulsing or space in winners
-        lamps.append(Lamp(color, lit, _motion(chosen, now.get(space) != then.get(space))))
+        lamps.append(Lamp(color, lit, motion(chosen, now.get(space) != then.get(space))))
     return tuple(lamps)
 
 
@@ -173,12 +173,6 @@ def _winning_spaces(state: State) -> frozenset[int]:
     crews = {seat for row in best for seat in row.seats or (state.chart.players,)}
     colours = [colour for crew in crews for colour in state.chart.own[crew]]
     return frozenset(space for colour in colours for space in state.ships[colour] if space)
-
-
-def _motion(chosen: bool, changed: bool) -> Motion:
-    if chosen:
-        return Motion.PULSE
-    return Motion.FLASH if changed else Motion.STEADY
 
 
 # The chores
