@@ -23,18 +23,17 @@ from typing import Any
 
 from gpiozero.pins.mock import MockFactory, MockPWMPin
 
-import companion.__main__ as product
 from bench import disk
 from bench.floor import Floor
 from bench.report import Line, Wanted
-from companion import profile
+from companion import config, profile, wiring
 from companion.games.lighthouse_run.moves import ALL, Beacon, Card
 from companion.games.lighthouse_run.rules import BEACON, CARD
 from companion.journal import Journal
 from companion.play import Play
 from companion.setup import Setup
 from companion.table import Table, scene_of
-from firmware_bridge.frames import TAG, Frame, encode
+from firmware_bridge.frames import GONE, HELLO, PING, SAY, TAG, Decoder, Frame, encode
 from hardware.lamps import PinBeacons, SimulatedStrip, StripLamps
 from hardware.lights import Lights
 from hardware.pins import load_pins
@@ -96,12 +95,14 @@ class _Pair:
         real = PinBeacons(pins.beacons, active_high=pins.active_high, pin_factory=factory)
         self._watch = Watch([factory.pin(number) for number in pins.beacons])
         track = StripLamps(SimulatedStrip(), lambda frame: frame.track)
-        lights = Lights([real, self._watch, track], product.scenes(self._table))
+        lights = Lights([real, self._watch, track], wiring.scenes(self._table))
         room.callback(lights.join)
         room.callback(self._table.close)
 
+        self._decoder = Decoder()
         self._scanner, slave = _pty(room)
-        room.enter_context(product._scanned(self._table, folder, os.ttyname(slave), "en"))
+        wishes = [config.Scanner(os.ttyname(slave))]
+        room.enter_context(wiring.scanned(self._table, folder, wishes, "en"))
         while ("scanner", True) not in self._table.now.health:  # opening empties the port
             self._table.wait(self._table.now.version)
         self._line, slave = _pty(room)
@@ -142,12 +143,20 @@ class _Pair:
         began = perf_counter()
         os.write(self._scanner, frame)
         at = self._watch.shown()
-        answer = b""
-        while not answer.endswith(b"\n"):
-            answer += os.read(self._scanner, 1024)
-        if not answer.startswith(b"SAY played"):
+        answer = self._answer()
+        if not answer.startswith("played"):
             raise RuntimeError(f"expected a move, got {answer!r}")
+        os.write(self._scanner, encode(Frame(GONE, f"{GAME}/{piece}")))
         return (at - began) * 1e6
+
+    def _answer(self) -> str:
+        """Return what is said of the tag, and take it away; whoever asks is told that we are here."""
+        while True:
+            for frame in self._decoder.feed(os.read(self._scanner, 1024)):
+                if frame.word == PING:
+                    os.write(self._scanner, encode(Frame(HELLO, "bench 0")))
+                elif frame.word == SAY:
+                    return frame.text
 
     def _floor_line(self, piece: str) -> float:
         frame = encode(Frame(TAG, f"{GAME}/{piece}"))

@@ -6,15 +6,20 @@ import re
 from binascii import crc_hqx
 from dataclasses import dataclass
 
-LIMIT = 512  # bytes of a line, its end included
+from firmware_bridge.reader import BUFFER, one_line
 
-HELLO = "HELLO"  # up: the scanner has started, and this is its version
-TAG = "TAG"  # up: this tag or piece was laid on the scanner
+LIMIT = BUFFER  # bytes of a line, its end included
+
+HELLO = "HELLO"  # up: who the scanner is and how many lamps it has; after its start and each PING
+TAG = "TAG"  # up: this tag was laid on the scanner, and this is the name it carries, if any
+GONE = "GONE"  # up: this tag was taken away
+PRESS = "PRESS"  # up: this button was pressed
+PING = "PING"  # down: are you there?
 SAY = "SAY"  # down: the outcome for a buzzer, then the sentence for a display
+LAMPS = "LAMPS"  # down: the colours of the scanner's lamps, six hexadecimal digits each
 
 _LINE = re.compile(rb"(?P<body>[A-Z]+(?: [^\x00-\x1F\x7F]*)?)\*(?P<checksum>[0-9A-F]{4})\r?")
 _TAIL = len(b"*CCCC\n")
-_CONTROLS = dict.fromkeys([*range(0x20), *range(0x7F, 0xA0)], " ")
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +28,9 @@ class Frame:
 
     word: str
     text: str
+
+
+OVERLONG = Frame("", "")  # stands for a tag that is far too long to be one
 
 
 def encode(frame: Frame) -> bytes:
@@ -58,12 +66,12 @@ class Decoder:
         *lines, rest = self._begun + first, *others
         # LIMIT bytes without an end are too long already: nothing beyond them need be kept.
         self._begun = rest[:LIMIT]
-        return [frame for line in lines if (frame := decode(line))]
+        return [frame for line in lines if (frame := read(line))]
 
 
-def one_line(text: str) -> str:
-    """Return the text with a space for every control character, so that it stays one line."""
-    return text.translate(_CONTROLS)
+def read(line: bytes) -> Frame | None:
+    """Return the frame of a line, OVERLONG for a tag without end, or None for damage and noise."""
+    return OVERLONG if len(line) >= LIMIT and line.startswith(b"TAG ") else decode(line)
 
 
 def _checksum(body: bytes) -> bytes:

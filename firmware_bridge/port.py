@@ -1,20 +1,26 @@
-"""The scanner's serial port: opened, listened to, answered, and opened again when it was unplugged."""
+"""A reader's serial port: opened, listened to, answered, and opened again when it was unplugged."""
 
 from __future__ import annotations
 
 import logging
+import os
+import select
+import socket
 import termios
-from collections.abc import Callable
-from threading import Event, Lock, Thread
+import time
+from contextlib import suppress
+from pathlib import Path
+from threading import Event, Thread
 
 import serial
 
-from firmware_bridge.frames import HELLO, SAY, TAG, Decoder, Frame, encode
+from firmware_bridge.ear import Ear, Health, Heard
+from firmware_bridge.reader import Dialect, Hello, Silent
+from firmware_bridge.tape import Tape
 
-BAUD = 115200
-FIRST_WAIT = 0.05  # seconds until a lost port is tried again, doubled each time ...
-LONGEST_WAIT = 0.5  # ... up to this
-WRITE_TIMEOUT = 1.0  # a scanner that takes nothing for so long counts as lost
+CHUNK = 4096  # bytes read at a time, at most
+WRITE_TIMEOUT = 1.0  # seconds; a reader that takes nothing for so long counts as lost
+BY_ID = Path("/dev/serial/by-id")
 
 # Unplugging can strike in the middle of any call, and termios has an error of its own.
 LOST = (OSError, termios.error)
@@ -23,81 +29,152 @@ log = logging.getLogger(__name__)
 
 
 class Scanner:
-    """A scanner on a serial port: *heard* answers each tag, *health* hears of loss and return."""
+    """A reader on a serial port: *heard* answers each tag, *health* hears of loss and return."""
 
     def __init__(
         self,
         device: str,
-        heard: Callable[[str], tuple[str, str]],
-        health: Callable[[bool], object] | None = None,
+        dialect: Dialect,
+        heard: Heard,
+        health: Health | None = None,
+        tape: Tape | None = None,
     ) -> None:
-        self._heard = heard
-        self._health = health or (lambda connected: None)
-        self._connected: bool | None = None
-        self._port = serial.Serial(baudrate=BAUD, exclusive=True, write_timeout=WRITE_TIMEOUT)
-        self._port.port = device  # named only now, so that it is not opened yet
-        self._closing = Lock()
+        self._device = device
+        self._dialect = dialect
+        self._ear = Ear(device, heard, health)
+        self._tape = tape
+        self._port = serial.Serial(
+            baudrate=dialect.baud, exclusive=True, write_timeout=WRITE_TIMEOUT
+        )
+        self._silent = False
+        self._lamps = 0
+        self._colors: bytes | None = None  # to be shown as soon as the reader can
+        self._shown = b""
         self._stopped = Event()
-        self._thread = Thread(target=self.run, name="scanner", daemon=True)
+        self._waking, self._wake = socket.socketpair()
+        self._wake.setblocking(False)
+        self._thread = Thread(target=self.run, name=f"scanner {device}", daemon=True)
 
     def start(self) -> None:
         """Run in a thread of its own."""
         self._thread.start()
 
     def stop(self) -> None:
-        """End the run at once, even in the middle of a read."""
+        """End the run at once, even in the middle of a read, and let go of everything."""
+        if self._stopped.is_set():
+            return
         self._stopped.set()
-        with self._closing:
-            self._port.cancel_read()
-            self._port.cancel_write()
+        self._nudge()
         if self._thread.is_alive():
             self._thread.join()
+        self._waking.close()
+        self._wake.close()
+        if self._tape:
+            self._tape.close()
+
+    def light(self, colors: bytes) -> None:
+        """Show colours on the reader's own lamps, if it has any; only the latest count."""
+        self._colors = colors
+        self._nudge()
 
     def run(self) -> None:
-        """Answer the scanner until stop(), whenever it is there."""
-        wait = FIRST_WAIT
+        """Talk with the reader until stop(), whenever it is there."""
         while not self._stopped.is_set():
             try:
-                self._port.open()
-                self._tell(connected=True)
-                wait = FIRST_WAIT
-                self._listen()
+                self._open()
+                self._ear.well()
+                self._talk()
+            except Silent:
+                log.warning("%s is open, but nobody answers", self._port.port)
+                self._lose(silent=True)
             except LOST as error:
                 log.debug("scanner not there: %s", error)
-                self._close()
-                self._tell(connected=False)
-                self._stopped.wait(wait)
-                wait = min(2 * wait, LONGEST_WAIT)
-        self._close()
+                self._lose(silent=False)
+            except Exception:  # a mistake of ours, and no reason to be deaf for the rest of the day
+                log.exception("%s said something that nobody expected", self._device)
+                self._lose(silent=True)
+        self._port.close()
 
-    def _listen(self) -> None:
-        decoder = Decoder()  # what was begun before an unplugging is never finished
+    def _open(self) -> None:
+        self._port.port = self._device
+        try:
+            self._port.open()
+        except (ValueError, OverflowError) as error:  # a name or a speed that no port can have
+            raise OSError(str(error)) from error
+        # From now on by the name that outlives renumbering, even where only the number was given.
+        self._device = stable(self._device)
+        if self._tape:
+            self._tape.note("!", b"", time.monotonic())
+        if not self._silent:  # one that was silent has to say something first
+            self._ear.answers(True)
+
+    def _lose(self, *, silent: bool) -> None:
+        self._port.close()
+        self._silent = silent
+        self._lamps, self._shown = 0, b""
+        self._ear.answers(False)
+        self._stopped.wait(self._ear.back_off())
+
+    def _talk(self) -> None:
+        self._write(self._dialect.begin(time.monotonic()))
         while not self._stopped.is_set():
-            for frame in decoder.feed(self._port.read(self._port.in_waiting or 1)):
-                if frame.word == TAG:
-                    self._port.write(encode(self._answer(frame.text)))
-                elif frame.word == HELLO:
-                    log.info("scanner started: %s", frame.text)
+            port = self._port.fileno()
+            ready, _, _ = select.select([port, self._waking], [], [], self._patience())
+            if self._waking in ready:
+                self._waking.recv(64)
+            if port in ready:
+                self._read()
+            now = time.monotonic()
+            self._ear.hear(None, now)
+            due = self._dialect.due()
+            if due is not None and due <= now:
+                self._write(self._dialect.speak(now))
+            self._show()
 
-    def _answer(self, text: str) -> Frame:
-        try:
-            outcome, sentence = self._heard(text)
-        except Exception:
-            log.exception("no answer to tag %r", text)
-            outcome, sentence = "refused", ""
-        return Frame(SAY, f"{outcome} {sentence}".rstrip())
+    def _patience(self) -> float | None:
+        dues = [due for due in (self._dialect.due(), self._ear.due()) if due is not None]
+        return max(0.0, min(dues) - time.monotonic()) if dues else None
 
-    def _tell(self, *, connected: bool) -> None:
-        if connected is self._connected:
+    def _read(self) -> None:
+        # Not the port's own read(): it would wait once more for what is already here.
+        data = os.read(self._port.fileno(), CHUNK)
+        if not data:
+            raise OSError("it was unplugged")
+        now = time.monotonic()
+        if self._tape:
+            self._tape.note("<", data, now)
+        if self._silent:
+            self._silent = False
+            self._ear.answers(True)
+        for event in self._dialect.receive(data, now):
+            if isinstance(event, Hello):
+                self._lamps, self._shown = event.lamps, b""  # it may have started anew, dark
+            for outcome in self._ear.hear(event, now):
+                self._write(self._dialect.answer(*outcome))
+
+    def _show(self) -> None:
+        colors = self._colors
+        if colors is None or not self._lamps or colors == self._shown:
             return
-        self._connected = connected
-        log.info("scanner %s", "connected" if connected else "lost")
-        try:
-            self._health(connected)
-        except Exception:
-            log.exception("nobody could be told that the scanner's connection is %s", connected)
+        self._shown = colors
+        self._write(self._dialect.light(colors[: 3 * self._lamps]))
 
-    def _close(self) -> None:
-        # stop() writes to a pipe of the port, which must not be closed under its hands.
-        with self._closing:
-            self._port.close()
+    def _write(self, data: bytes) -> None:
+        if data:
+            self._port.write(data)
+            if self._tape:
+                self._tape.note(">", data, time.monotonic())
+
+    def _nudge(self) -> None:
+        with suppress(OSError):  # nudged often enough already, or stopped
+            self._wake.send(b".")
+
+
+def stable(device: str) -> str:
+    """Return the name that a serial port keeps through unplugging and renumbering, if it has one."""
+    try:
+        links = sorted(BY_ID.iterdir())
+    except OSError:
+        return device
+    real = os.path.realpath(device)
+    return next((str(link) for link in links if os.path.realpath(link) == real), device)

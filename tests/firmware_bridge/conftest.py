@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import os
 import select
+import time
 import tty
 from queue import Queue
 
 import pytest
 
-from firmware_bridge.frames import Decoder
+from firmware_bridge.frames import PING, Decoder
+from firmware_bridge.line import Line
 from firmware_bridge.port import Scanner
+from firmware_bridge.reader import Unreadable
 
 PATIENCE = 30  # seconds after which a test gives up; none takes that long unless it fails
 
@@ -41,10 +44,12 @@ class Cable:
     def receive(self):
         """Return the next frame that comes down."""
         frames = []
+        until = time.monotonic() + PATIENCE  # for all of it: a scanner asks again and again
         while not frames:
-            ready, _, _ = select.select([self.master], [], [], PATIENCE)
+            ready, _, _ = select.select([self.master], [], [], max(0.0, until - time.monotonic()))
             assert ready, "nothing came down the cable"
-            frames = self.decoder.feed(os.read(self.master, 1))
+            heard = self.decoder.feed(os.read(self.master, 1))
+            frames = [frame for frame in heard if frame.word != PING]
         return frames[0]
 
 
@@ -73,7 +78,10 @@ def listen(health):
     scanners = []
 
     def start(device, heard, health=health.put):
-        scanners.append(Scanner(str(device), heard, health))
+        def answer(told):
+            return ("refused", "") if isinstance(told, Unreadable) else heard(told.text or told.tag)
+
+        scanners.append(Scanner(str(device), Line(), answer, health))
         scanners[-1].start()
         return scanners[-1]
 

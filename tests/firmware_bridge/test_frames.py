@@ -3,7 +3,7 @@ from random import Random
 
 import pytest
 
-from firmware_bridge.frames import LIMIT, Decoder, Frame, decode, encode
+from firmware_bridge.frames import LIMIT, OVERLONG, Decoder, Frame, decode, encode
 
 TAG = Frame("TAG", "red-solo-4-purple")
 
@@ -76,7 +76,20 @@ def test_a_line_may_have_512_bytes_and_no_more(sign):
     too_long = sign(b"TAG " + b"x" * 503) + b"\n"
     assert len(longest) == LIMIT
     assert Decoder().feed(longest) == [Frame("TAG", "x" * 502)]
-    assert Decoder().feed(too_long + encode(TAG)) == [TAG]
+    assert Decoder().feed(too_long + encode(TAG)) == [OVERLONG, TAG]
+
+
+@pytest.mark.parametrize("begin", [b"", b"GONE ", b"TAG", b"xTAG ", b"\xff"])
+def test_noise_of_any_length_is_no_tag_too_long(begin):
+    assert Decoder().feed(begin + b"x" * 5000 + b"\n" + encode(TAG)) == [TAG]
+
+
+def test_the_longest_line_may_be_torn_in_any_place():
+    longest = encode(Frame("TAG", "x" * 502))
+    for at in range(LIMIT):
+        decoder = Decoder()
+        read = decoder.feed(longest[:at]) + decoder.feed(longest[at:] + encode(TAG))
+        assert read == [Frame("TAG", "x" * 502), TAG], at
 
 
 def test_a_carriage_return_before_the_line_feed_is_ignored():
@@ -110,7 +123,8 @@ def test_every_valid_frame_among_hostile_bytes_is_read():
             line = _damage(random, line[:-1]) + b"\n"
         stream += line
     assert len(sent) > 100
-    assert _read(bytes(stream), chunk=lambda: random.randrange(1, 2000)) == sent
+    read = _read(bytes(stream), chunk=lambda: random.randrange(1, 2000))
+    assert [frame for frame in read if frame is not OVERLONG] == sent
 
 
 def test_noise_never_raises_and_never_fills_the_memory():
