@@ -51,6 +51,8 @@ $(READY_DEV): pyproject.toml
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade "pip>=25.1"
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable . --group dev
+	@# An independent PN532 client for the tests; of what it would bring along nothing runs without a microcontroller.
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps "adafruit-circuitpython-pn532>=2.4"
 	@touch $@ $(READY)
 
 # The browser tests drive the system's Chromium. It comes from the package manager where we may use it.

@@ -1,38 +1,42 @@
-"""The command line, and the wiring of the rooms: the only file that knows all four."""
+"""The command line: each command, with the rooms it needs."""
 
 from __future__ import annotations
 
-import fcntl
 import os
-import secrets
 import shlex
 import signal
-import socket
 import sys
 import tempfile
 import threading
+import time
 from argparse import Namespace
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import ExitStack, contextmanager
+from collections.abc import Mapping, Sequence
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from random import Random
 from shutil import which
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import firmware_bridge
 import hardware
-from companion import commands, config, demo, profile
+from companion import commands, config, demo, profile, tags
+from companion.game import shelf
 from companion.journal import Journal
 from companion.message import Fault, message
 from companion.parser import data_folder, language_of, parser
-from companion.scene import Scene
-from companion.table import Snapshot, Table, scene_of
+from companion.table import Table
 from companion.texts import say
-
-if TYPE_CHECKING:
-    from hardware.lamps import Lamps
-
-SOCKET = "scanner.sock"
+from companion.wiring import (
+    SOCKET,
+    address_of,
+    alone,
+    listen,
+    lit,
+    open_readers,
+    own_address,
+    scanned,
+    served,
+)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -67,7 +71,15 @@ def _command(options: Namespace, language: str) -> int:
             with tempfile.TemporaryDirectory() as folder:
                 run(Path(folder), language, host=options.host, port=options.port, pace=options.pace)
         case "scan":
-            return _scan(options.data, options.piece)
+            return _scan(options.data, options.pieces, options.how)
+        case "tags":
+            return _tags(options, language)
+        case "listen":
+            _listen_to_readers(options, language)
+        case "doctor":
+            return _doctor(options.data, language)
+        case "print":
+            _print(options, language)
         case "games" if options.action == "export":
             commands.export_game(options.data, options.number, language)
         case "games":
@@ -96,16 +108,16 @@ def run(
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: stop.set())
     with ExitStack() as room:
-        room.enter_context(_alone(data))
+        room.enter_context(alone(data))
         journal = Journal(data / commands.JOURNAL)
         room.callback(journal.close)
-        table = Table(journal)
-        listener = _listen(host or settings.host, settings.port if port is None else port)
-        address, number = listener.getsockname()[:2]
-        room.enter_context(_served(table, listener, data, settings, language))
-        pins = room.enter_context(_lit(table, settings.lamps))
-        room.enter_context(_scanned(table, data, settings.scanner, language))
-        _greet(address, number, language)
+        table = Table(journal, data / tags.FILE)
+        listener = listen(host or settings.host, settings.port if port is None else port)
+        at = listener.getsockname()[:2]
+        room.enter_context(served(table, listener, data, settings, language))
+        wires = room.enter_context(scanned(table, data, settings.scanners, language))
+        pins = room.enter_context(lit(table, settings.lamps, wires))
+        _greet(address_of(*at), language)
         scan = _scan_command(data)
         print(say(message("command-pins", factory=pins, scan=scan), language), flush=True)
         if pace is not None:
@@ -115,175 +127,13 @@ def run(
         table.close()
 
 
-# The rooms, each opened and closed
-
-
-@contextmanager
-def _served(
-    table: Table, listener: socket.socket, data: Path, settings: config.Config, language: str
-) -> Iterator[None]:
-    """Serve the pages from a thread of their own."""
-    from web import create_app
-    from web.server import Server
-
-    def boards(game: str) -> Mapping[str, Any]:
-        return profile.load(game, settings.boards.get(game))
-
-    app = create_app(table, _secret(data), boards, settings.language or language)
-    server = Server(app, listener)
-    thread = threading.Thread(target=server.serve_forever, name="pages", daemon=True)
-    thread.start()
-    try:
-        yield
-    finally:
-        table.close()
-        server.shutdown()
-        server.server_close()
-
-
-@contextmanager
-def _lit(table: Table, wishes: Mapping[str, Any]) -> Iterator[str]:
-    """Let the lamps follow the table; tell through which pins."""
-    from hardware.lamps import PinBeacons, SimulatedStrip, StripLamps, open_pins
-    from hardware.lights import Lights
-    from hardware.pins import load_pins
-
-    pins = load_pins(wishes)
-    factory, name = open_pins()
-    lamps: list[Lamps] = [
-        PinBeacons(pins.beacons, active_high=pins.active_high, pin_factory=factory),
-        StripLamps(SimulatedStrip(), lambda frame: frame.track),
-    ]
-    if pins.river:
-        lamps.append(StripLamps(SimulatedStrip(), lambda frame: frame.river))
-    lights = Lights(lamps, scenes(table))
-    lights.start()
-    try:
-        yield name
-    finally:
-        table.close()
-        lights.join()
-
-
-def scenes(table: Table) -> Callable[[float | None], Scene | None]:
-    """Return what the lights thread waits with: the next scene that looks different, or None."""
-    from hardware.lights import Stopped
-
-    shown: tuple[Scene, Snapshot] | None = None
-
-    def next_scene(timeout: float | None) -> Scene | None:
-        nonlocal shown
-        now = table.wait(shown[1].version if shown else -1, timeout)
-        if not table.open:
-            raise Stopped
-        if shown and now.version == shown[1].version:
-            return None
-        scene = scene_of(now)
-        changed = not shown or (scene, now.position, now.notice) != (
-            shown[0],
-            shown[1].position,
-            shown[1].notice,
-        )
-        shown = scene, now
-        return scene if changed else None
-
-    return next_scene
-
-
-@contextmanager
-def _scanned(table: Table, data: Path, port: str | None, language: str) -> Iterator[None]:
-    """Listen to the scanner, or to a simulated one on a pty of its own."""
-    from firmware_bridge.port import Scanner
-    from firmware_bridge.simulator import Simulator
-
-    def heard(text: str) -> tuple[str, str]:
-        outcome = table.touch(text)
-        return outcome.what, say(outcome.message, language)
-
-    simulator = None
-    with ExitStack() as bench:
-        if port is None:
-            try:
-                simulator = Simulator(data / SOCKET)
-            except OSError as error:
-                path, reason = str(data / SOCKET), error.strerror or str(error)
-                raise Fault("command-socket", path=path, reason=reason) from error
-            bench.callback(simulator.stop)
-            port = simulator.port
-
-        def health(answers: bool) -> None:
-            table.health("scanner", answers)
-            listening.set()
-
-        listening = threading.Event()
-        scanner = Scanner(port, heard, health)
-        bench.callback(scanner.stop)
-        scanner.start()
-        if simulator:  # only now, because a port forgets what came before it was opened
-            listening.wait()
-            simulator.start()
-        yield
-
-
-@contextmanager
-def _alone(data: Path) -> Iterator[None]:
-    """Keep a second Lightkeeper from the same data."""
-    try:
-        data.mkdir(parents=True, exist_ok=True)
-        lock = (data / "lock").open("w")
-    except OSError as error:
-        reason = error.strerror or str(error)
-        raise Fault("journal-unwritable", folder=str(data), reason=reason) from error
-    with lock:
-        try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError as error:
-            raise Fault("command-running", folder=str(data)) from error
-        yield
-
-
-def _listen(host: str, port: int) -> socket.socket:
-    """Open the page's port before anything else is started."""
-    try:
-        return socket.create_server((host, port), backlog=128)
-    except (OSError, OverflowError) as error:
-        number = getattr(error, "errno", None) or 0
-        reason = os.strerror(number) if number > 0 else str(error)
-        raise Fault("command-port", host=host, port=str(port), reason=reason) from error
-
-
-def _greet(host: str, port: int, language: str) -> None:
+def _greet(address: str, language: str) -> None:
     """Print where the page is, with a code for phones to read."""
     import segno
 
-    address = f"http://{_own_address() if host == '0.0.0.0' else host}:{port}"
-    print(say(message("command-ready", address=address), language))
-    segno.make(address, micro=False).terminal(compact=True)
+    print(say(message("command-ready", address=f"http://{address}"), language))
+    segno.make(f"http://{address}", micro=False).terminal(compact=True)
     print(say(message("command-ready-hint"), language), flush=True)
-
-
-def _own_address() -> str:
-    """Return the address that other machines of this network know; nothing is sent for it."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-            return str(probe.getsockname()[0])
-        except OSError:
-            return "127.0.0.1"
-
-
-def _secret(data: Path) -> bytes:
-    """Return the key that signs the phones' cookies, made once for each table."""
-    path = data / "secret"
-    try:
-        known = path.read_bytes() if path.exists() else b""
-    except OSError as error:
-        reason = error.strerror or str(error)
-        raise Fault("journal-unwritable", folder=str(data), reason=reason) from error
-    if len(known) < 32:  # none yet, or a power cut came before its bytes were on disk
-        with os.fdopen(os.open(path, os.O_CREAT | os.O_WRONLY | os.O_TRUNC, 0o600), "wb") as file:
-            file.write(secrets.token_bytes(32))
-    return path.read_bytes()
 
 
 def _scan_command(data: Path) -> str:
@@ -293,12 +143,141 @@ def _scan_command(data: Path) -> str:
     return f"{program} scan{folder} red-solo-4-purple"
 
 
-def _scan(data: Path, piece: str) -> int:
+def _scan(data: Path, pieces: Sequence[str], how: str) -> int:
     from firmware_bridge.simulator import scan
 
-    outcome, sentence = scan(data / SOCKET, piece)
-    print(sentence)
-    return 0 if outcome in ("played", "more") else 1
+    outcomes = scan(data / SOCKET, *pieces, how=how)
+    for _, sentence in outcomes:
+        print(sentence)
+    return 0 if all(outcome in ("played", "more") for outcome, _ in outcomes) else 1
+
+
+def _tags(options: Namespace, language: str) -> int:
+    """List the tags, name them, write them down or read them in."""
+    from companion import tagging
+    from companion.box import box
+
+    data, path = options.data, options.data / tags.FILE
+    settings = config.load(data / config.FILE)
+
+    def boards(game: str) -> Mapping[str, Any]:
+        return profile.load(game, settings.boards.get(game))
+
+    match options.action:
+        case "list":
+            tagging.show(path, boards, language)
+        case "export":
+            tagging.export(path, options.what)
+        case "import":
+            if options.what is None:
+                raise Fault("command-tags-file")
+            with alone(data):
+                tagging.import_file(path, Path(options.what), language, replace=options.replace)
+        case "register":
+            if options.what not in shelf():
+                raise Fault("command-tags-game", game=shelf()[0])
+            with alone(data), suppress(KeyboardInterrupt):
+                pieces = box(options.what, boards(options.what), options.group)
+                desk = tagging.Desk(path, options.what, pieces, language)
+                tagging.register(
+                    desk,
+                    lambda heard: open_readers(data, settings.scanners, heard, lambda *_: None),
+                    sys.stdin,
+                )
+    return 0
+
+
+def _listen_to_readers(options: Namespace, language: str) -> None:
+    """Print what is laid on the readers, or what a recording holds."""
+    from firmware_bridge import tape
+    from firmware_bridge.presence import Placed, Removed
+    from firmware_bridge.reader import Pressed, Unreadable
+    from firmware_bridge.readers import SERIAL
+
+    began = time.monotonic()
+
+    def tell(event: Any, seconds: float | None = None) -> tuple[str, str]:
+        at = f"{time.monotonic() - began if seconds is None else seconds:.2f}"
+        match event:
+            case Placed((tag, text)) | (str(tag), str(text)):
+                words = message("listen-placed", seconds=at, tag=tag, text=text)
+            case Removed((tag, _)):
+                words = message("listen-removed", seconds=at, tag=tag)
+            case Pressed(button):
+                words = message("listen-pressed", seconds=at, button=button)
+            case Unreadable(reason):
+                words = message("listen-unreadable", seconds=at, reason=reason)
+        print(say(words, language), flush=True)
+        return "more", ""
+
+    if options.replay:
+        kind, said = tape.read(options.replay)
+        if kind not in SERIAL:
+            raise firmware_bridge.Fault("tape-damaged", file=str(options.replay), line=1)
+        for seconds, event in tape.replay(SERIAL[kind](), said):
+            tell(event, seconds)
+        return
+    scanners = config.load(options.data / config.FILE).scanners
+    if options.record and len(scanners) > 1:
+        raise Fault("command-listen-many")
+
+    def health(number: int, answers: bool) -> None:
+        port = scanners[number - 1].port if scanners else SOCKET
+        words = message("listen-answers", port=port, answers="yes" if answers else "no")
+        print(say(words, language), flush=True)
+
+    print(say(message("command-listening"), language), flush=True)
+    with (
+        alone(options.data),
+        open_readers(options.data, scanners, tell, health, options.record),
+        suppress(KeyboardInterrupt),
+    ):
+        threading.Event().wait()
+
+
+def _doctor(data: Path, language: str) -> int:
+    """Look at the readers; the exit status tells scripts whether all of them are well."""
+    from companion import doctor
+    from firmware_bridge import probe
+
+    file = data / config.FILE
+    scanners = config.load(file).scanners
+    return 0 if doctor.examine(scanners, probe.kind_at, probe.found, file, language) else 1
+
+
+def _print(options: Namespace, language: str) -> None:
+    """Write a sheet to print, for a browser."""
+    from web.sheet import Wifi, pieces_sheet, sign_sheet
+
+    odd = ("kind", "group") if options.what == "sign" else ("wifi",)
+    for name in odd:
+        if getattr(options, name) is not None:
+            raise Fault("command-print-odd", option=f"--{name}", what=options.what)
+    settings = config.load(options.data / config.FILE)
+    address = options.address or f"{own_address()}:{settings.port}"
+    if options.what == "sign":
+        name, _, password = (options.wifi or "").partition(":")
+        wifi = Wifi(name, password) if name else None
+        html = sign_sheet(language, address, paper=options.paper, wifi=wifi)
+    else:
+        html = pieces_sheet(
+            options.what,
+            language,
+            profile.load(options.what, settings.boards.get(options.what)),
+            address,
+            paper=options.paper,
+            kind=options.kind or "labels",
+            groups=[options.group] if options.group else (),
+        )
+    if options.out is None:
+        sys.stdout.write(html)
+        return
+    try:
+        options.out.write_text(html, encoding="utf-8")
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise Fault("command-unwritten", file=str(options.out), reason=reason) from error
+    print(say(message("command-printed", file=str(options.out)), language))
 
 
 if __name__ == "__main__":

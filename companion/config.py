@@ -8,10 +8,40 @@ from pathlib import Path
 from typing import Any
 
 from companion.message import Fault, message
-from companion.profile import Mistake, ProfileFault, boards, one_of, read, shown, table, text, whole
+from companion.profile import (
+    MISSING,
+    Mistake,
+    ProfileFault,
+    boards,
+    each,
+    entries,
+    one_of,
+    read,
+    shown,
+    table,
+    text,
+    whole,
+)
+from companion.profile import field as field_of
 from companion.texts import LANGUAGES
 
 FILE = "lightkeeper.toml"
+
+
+SERIAL = ("pico", "rdm6300", "code", "pn532")
+KINDS = (*SERIAL, "keyboard", "pcsc")
+LAYOUTS = ("us", "de")
+
+
+@dataclass(frozen=True, slots=True)
+class Scanner:
+    """A reader that the owner names: its kind, where it is, and what its kind has to be told."""
+
+    port: str
+    kind: str = "pico"
+    baud: int | None = None
+    layout: str = "us"
+    record: Path | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +51,7 @@ class Config:
     host: str = "0.0.0.0"
     port: int = 8000
     language: str | None = None
-    scanner: str | None = None  # a serial port; none is a simulated scanner
+    scanners: tuple[Scanner, ...] = ()  # none is a simulated one
     lamps: Mapping[str, Any] = field(default_factory=dict)
     boards: Mapping[str, Path] = field(default_factory=dict)
 
@@ -34,13 +64,55 @@ def _lamps(key: str, value: object) -> Iterator[Mistake]:
         )
 
 
+_SCANNER = table(
+    {
+        "port": text(),
+        "kind": one_of(*KINDS),
+        "baud": whole(300, 4_000_000),
+        "layout": one_of(*LAYOUTS),
+        "record": text(),
+    },
+    optional=("kind", "baud", "layout", "record"),
+)
+
+
+# What only some kinds can be told: keyboards and PC/SC readers have no serial port.
+_ONLY = {"baud": SERIAL, "record": SERIAL, "layout": ("keyboard",)}
+
+
+def _scanner(key: str, value: object) -> Iterator[Mistake]:
+    """Expect a reader, told nothing that its kind would not heed."""
+    yield from _SCANNER(key, value)
+    told = field_of(value, "kind")
+    kind = KINDS[0] if told is MISSING else told
+    for name, kinds in _ONLY.items():
+        if field_of(value, name) is not MISSING and kind in KINDS and kind not in kinds:
+            words = ", ".join(kinds)
+            yield Mistake(f"{key}.{name}", message("expect-kind", words=words), shown(kind))
+
+
+def _scanners(key: str, value: object) -> Iterator[Mistake]:
+    """Expect a reader or a list of them."""
+    if isinstance(value, list):
+        yield from each(_scanner)(key, value)
+        known: dict[str, str] = {}
+        for place, entry in entries(key, value):
+            port = field_of(entry, "port")
+            if isinstance(port, str) and (first := known.setdefault(port, place)) != place:
+                yield Mistake(
+                    f"{place}.port", message("expect-different", other=f"{first}.port"), shown(port)
+                )
+    else:
+        yield from _scanner(key, value)
+
+
 _CHECK = table(
     {
         "table": table(
             {"host": text(), "port": whole(0, 65535), "language": one_of(*LANGUAGES)},
             optional=("host", "port", "language"),
         ),
-        "scanner": table({"port": text()}),
+        "scanner": _scanners,
         "lamps": _lamps,
         "boards": lambda key, value: table(dict.fromkeys(boards(), text()), boards())(key, value),
     },
@@ -59,9 +131,15 @@ def load(path: Path) -> Config:
     data = read(path)
     if mistakes := [*_CHECK("", data)]:
         raise ProfileFault(path, mistakes)
+    wishes = data.get("scanner", [])
     return Config(
         **data.get("table", {}),
-        scanner=data.get("scanner", {}).get("port"),
+        scanners=tuple(
+            Scanner(
+                **{**wish, **({"record": path.parent / wish["record"]} if "record" in wish else {})}
+            )
+            for wish in (wishes if isinstance(wishes, list) else [wishes])
+        ),
         lamps=data.get("lamps", {}),
         boards={game: path.parent / board for game, board in data.get("boards", {}).items()},
     )

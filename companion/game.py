@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pkgutil
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from random import Random
@@ -52,6 +52,10 @@ class Move(Protocol):
         ...
 
 
+View = Mapping[str, Any]
+"""What one seat may see, as JSON: only names, numbers, lists and tables."""
+
+
 @dataclass(frozen=True, slots=True)
 class Piece:
     """Anything a person can point at, with the one name it has within its game."""
@@ -59,6 +63,10 @@ class Piece:
     name: str
     label: Message
     tagged: bool = True  # can carry a tag or be printed; else it is only pointed at on a page
+    group: str = "cards"  # what is played from the hand, or "board", or "table" for the table's own
+    picture: View = field(
+        default_factory=dict
+    )  # what the game's template needs to draw it on a label
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,9 +87,6 @@ class Standing:
     rows: tuple[Row, ...]
     over: bool
 
-
-View = Mapping[str, Any]
-"""What one seat may see, as JSON: only names, numbers, lists and tables."""
 
 S = TypeVar("S")
 M = TypeVar("M", bound=Move)

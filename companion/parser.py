@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
+from companion.box import GROUPS
+from companion.game import shelf
 from companion.message import message
 from companion.profile import boards
 from companion.texts import LANGUAGES, say
@@ -27,6 +29,9 @@ def language_of(given: Sequence[str]) -> str:
     spoken = (wish[:2] for wish in wishes.split(":"))  # only LANGUAGE names several
     return next((wish for wish in spoken if wish in LANGUAGES), "en")
 
+
+# How the simulated scanner can misbehave; its own room knows what each of them does.
+HOW = ["well", "double", "torn", "noise", "half", "huge", "slow", "checksum", "unplug", "mute"]
 
 # What argparse says of a slip, in English only, and how we say it. Fields are what our texts fill in.
 SLIPS = {
@@ -107,9 +112,38 @@ def parser(language: str) -> argparse.ArgumentParser:
         metavar=words("metavar-pace"),
         help=help_words("pace"),
     )
-    with_data(command("scan")).add_argument(
-        "piece", metavar=words("metavar-piece"), help=help_words("piece")
+    scan = with_data(command("scan"))
+    scan.add_argument("pieces", nargs="+", metavar=words("metavar-piece"), help=help_words("piece"))
+    scan.add_argument(
+        "--how", choices=HOW, default="well", metavar=words("metavar-how"), help=help_words("how")
     )
+    tags = with_data(command("tags"))
+    tags.add_argument(
+        "action",
+        nargs="?",
+        choices=("list", "register", "export", "import"),
+        default="list",
+        help=help_words("tags-action"),
+    )
+    tags.add_argument(
+        "what", nargs="?", metavar=words("metavar-what"), help=help_words("tags-what")
+    )
+    tags.add_argument("--group", choices=GROUPS, default="cards", help=help_words("tags-group"))
+    tags.add_argument("--replace", action="store_true", help=help_words("tags-replace"))
+    listen = with_data(command("listen"))
+    for name in ("record", "replay"):
+        listen.add_argument(
+            f"--{name}", type=Path, metavar=words("metavar-file"), help=help_words(f"listen-{name}")
+        )
+    with_data(command("doctor"))
+    sheet = with_data(command("print"))
+    sheet.add_argument("what", choices=(*shelf(), "sign"), help=help_words("print-what"))
+    sheet.add_argument("--paper", choices=("a4", "letter"), default="a4", help=help_words("paper"))
+    sheet.add_argument("--kind", choices=("labels", "cards"), help=help_words("print-kind"))
+    sheet.add_argument("--group", choices=GROUPS, help=help_words("print-group"))
+    sheet.add_argument("--address", metavar="HOST:PORT", help=help_words("print-address"))
+    sheet.add_argument("--wifi", metavar=words("metavar-wifi"), help=help_words("print-wifi"))
+    sheet.add_argument("--out", type=Path, metavar=words("metavar-file"), help=help_words("out"))
     games = with_data(command("games"))
     games.add_argument(
         "action",

@@ -29,6 +29,7 @@ class Play:
     touched: tuple[tuple[Seat, tuple[str, ...]], ...] = ()
     holders: tuple[str, ...] = ()  # the phone that holds each seat, "" for none, or SHARED
     pieces: frozenset[str] = frozenset()  # the names that a touch may bring
+    speaker: Seat | None = None  # whose own tag was laid down for the touches that follow
     asleep: bool = False  # found after a restart: asks to be resumed or put away
 
     def actors(self) -> tuple[Seat, ...]:
@@ -55,6 +56,7 @@ class Play:
             past=(*self.past, Played(seat, move, self.state)),
             before=self.state,
             touched=(),
+            speaker=None,
         )
 
     def chance(self) -> tuple[Play, tuple[Played, ...]]:

@@ -22,6 +22,7 @@ class Motion(StrEnum):
     PULSE = "pulse"  # slow, for as long as the scene lasts: this may be chosen
     FLASH = "flash"  # a few calm flashes, then steady: something happened here
     BLINK = "blink"  # quick, then steady: refused
+    BEAT = "beat"  # a blip every two seconds, for as long as the scene lasts: a device is missing
 
 
 class Lamp(NamedTuple):
@@ -62,6 +63,13 @@ def refused(scene: Scene) -> Scene:
 def unknown(scene: Scene) -> Scene:
     """Lay an unknown tag over any game's scene: the whole track blinks, then shows what it showed."""
     return replace(scene, track=_all(scene.track, Motion.BLINK))
+
+
+def lost(scene: Scene) -> Scene:
+    """Lay a lost scanner over any game's scene: both ends of the track beat until it is back."""
+    first, *middle, last = scene.track
+    ends = (lamp._replace(motion=Motion.BEAT) for lamp in (first, last))
+    return replace(scene, track=(next(ends), *middle, next(ends)))
 
 
 def asking(scene: Scene) -> Scene:

@@ -5,21 +5,26 @@ from __future__ import annotations
 import json
 import threading
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from pathlib import Path
 from typing import Any
 
-from companion.game import ANYONE, HOST, Move, Seat, seat_word
+from companion import naming, tags
+from companion.box import CONTROLS, TABLE, box
+from companion.game import ANYONE, HOST, Move, Piece, Seat, seat_of, seat_word, shelf
 from companion.journal import Event, Journal, Spine, Volume
 from companion.message import Fault, Message, listed, message
+from companion.naming import Naming
 from companion.play import SHARED, Play, begin, moves_as_events, restore
 from companion.record import Played, find
-from companion.scene import NIGHT, Scene, asking, refused, unknown
+from companion.scene import NIGHT, Scene, asking, lost, refused, unknown
 from companion.setup import Setup
+from companion.tags import Tags
 from companion.touch import kind, touch
 
-OK = "table/ok"
-UNDO = "table/undo"
-CONTROLS = ("ok", "skip", "undo")
+OK = f"{TABLE}/ok"
+UNDO = f"{TABLE}/undo"
+SEAT = f"{TABLE}/seat-"  # a player's own tag
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +33,7 @@ class Outcome:
 
     what: str
     message: Message
+    tag: str = ""  # one that nobody has named yet
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,17 +45,20 @@ class Snapshot:
     play: Play | None = None
     notice: Outcome | None = None  # the scanner's last touch, where it was refused or unknown
     health: tuple[tuple[str, bool], ...] = ()  # devices, and whether they answer
+    tags: Tags = field(default_factory=dict)
+    naming: Naming | None = None  # while tags are being named, none of them is played
 
 
 class Table:
     """One lock, one journal, one snapshot; every change goes through here."""
 
-    def __init__(self, journal: Journal) -> None:
-        """Find the last game exactly as it was left."""
+    def __init__(self, journal: Journal, tag_file: Path | None = None) -> None:
+        """Find the last game exactly as it was left, and every tag that has a name."""
         self._journal = journal
+        self._tag_file = tag_file
         self._lock = threading.Condition(threading.RLock())
         self.open = True
-        self.now = _found(journal)
+        self.now = replace(_found(journal), tags=tags.load(tag_file) if tag_file else {})
 
     def wait(self, seen: int, timeout: float | None = None) -> Snapshot:
         """Return the snapshot as soon as its version is not *seen*, or when the time is over."""
@@ -87,9 +96,23 @@ class Table:
         """Take a touch: of a seat's phone, or of the scanner, which is tried for all who may act."""
         with self._lock:
             outcome = self._do(lambda: self._touch(piece, seat, seen))
-            if seat is None and outcome.what in ("refused", "unknown"):
-                self._show(notice=outcome)
-            return outcome
+            return self._noticed(outcome) if seat is None else outcome
+
+    def scan(self, tag: str, words: str = "") -> Outcome:
+        """Take a tag that was laid on a reader, and what it carries besides its number."""
+        with self._lock:
+            if self.now.naming:
+                return self._noticed(self._do(lambda: self._name_next(tag)))
+            known = self.now.tags.get(tag) or tags.carried(words or tag)
+            outcome = self._do(lambda: self._touch(known, None, None))
+            if outcome.what == "unknown":
+                outcome = self._stray(outcome, tag, words or tag, known)
+            return self._noticed(outcome)
+
+    def misread(self, reason: str) -> Outcome:
+        """Take word of something on a reader that can be no tag."""
+        with self._lock:
+            return self._noticed(Outcome("refused", message(f"scan-{reason}")))
 
     def play(self, seat: Seat, text: str, seen: int | None = None) -> Outcome:
         """Make a move by its notation: a choice from the list, a bot, a correction of the host."""
@@ -98,6 +121,24 @@ class Table:
     def undo(self, seen: int | None = None) -> Outcome:
         """Take back the touches so far, or else the last move and the chance that followed it."""
         return self._do(lambda: self._undo(seen))
+
+    # Tags
+
+    def begin_naming(self, game: str, pieces: Sequence[Piece]) -> Outcome:
+        """Ask for the tags of a game's pieces, one after the other; scans are not played meanwhile."""
+        return self._do(lambda: self._naming(naming.begin(game, tuple(pieces), self.now.tags)))
+
+    def step_naming(self, what: str, at: int, to: int = 0) -> Outcome:
+        """Skip a piece, take a name back, give another tag, or end; *at* is the piece one saw."""
+        return self._do(lambda: self._step(what, at, to))
+
+    def name_tag(self, tag: str, piece: str) -> Outcome:
+        """Name a tag that nobody knew."""
+        return self._do(lambda: self._name_tag(tag, piece))
+
+    def import_tags(self, new: Tags, *, replace: bool) -> Outcome:
+        """Add the tags of a file to those known."""
+        return self._do(lambda: self._import(new, replace))
 
     # Seats and devices
 
@@ -194,12 +235,77 @@ class Table:
         if name is None:
             return Outcome("unknown", message("touch-unknown", piece=piece))
         actors = play.actors()
+        if name.startswith(SEAT):
+            return self._sit(play, name)
         seats = [one for one in actors if seat is None or one in (seat, ANYONE)]
         if not seats:
             if actors:
                 raise Fault("touch-turn", who=_who(play, actors))
             return Outcome("refused", play.game.show.why_not(play.state, seat or 0, (name,)))
         return self._confirm(play, seats) if piece == OK else self._narrow(play, seats, name)
+
+    def _stray(self, outcome: Outcome, tag: str, words: str, piece: str) -> Outcome:
+        """Tell a piece that plays no part in this game from a tag that nobody has named yet."""
+        play = self._on_table()
+        in_box = {each.name for each in box(play.game.name, play.setup.data)}
+        if tag in self.now.tags or kind(piece.removeprefix(f"{play.game.name}/")) in map(
+            kind, in_box
+        ):
+            return replace(outcome, what="refused")
+        return Outcome("unknown", message("tag-unknown", tag=words), tag)
+
+    def _noticed(self, outcome: Outcome) -> Outcome:
+        """Let everybody see what became of a scan, where it was not simply played."""
+        if outcome.what in ("refused", "unknown"):
+            self._show(notice=outcome)
+        return outcome
+
+    def _naming(self, now: Naming) -> Outcome:
+        self._show(naming=now, notice=None)
+        return Outcome("more", now.asked())
+
+    def _name_next(self, tag: str) -> Outcome:
+        assert self.now.naming
+        try:
+            now, known, told = naming.take(self.now.naming, self.now.tags, tag)
+        except Fault:
+            self._show(naming=naming.clashing(self.now.naming, self.now.tags, tag))
+            raise
+        self._keep_tags(known, naming=now)
+        return Outcome("played", message("naming-next", named=told, ask=now.asked()))
+
+    def _step(self, what: str, at: int, to: int) -> Outcome:
+        now = self.now.naming
+        if now is None or now.at != at:
+            raise Fault("touch-stale")
+        if what == "end":
+            self._show(naming=None, notice=None)
+            return Outcome("played", message("naming-ended"))
+        if what == "move" and now.clash:
+            moved, known, _ = naming.take(now, self.now.tags, now.clash, move=True)
+        else:
+            moved, known = naming.step(now, self.now.tags, what, to)
+        if known is self.now.tags:
+            return self._naming(moved)
+        self._keep_tags(known, naming=moved)
+        return Outcome("more", moved.asked())
+
+    def _name_tag(self, tag: str, piece: str) -> Outcome:
+        if known := self.now.tags.get(tag):
+            raise Fault("tag-known", tag=tag, piece=known)
+        self._keep_tags({**self.now.tags, tag: piece})
+        return Outcome("played", message("tag-named", tag=tag, piece=piece))
+
+    def _import(self, new: Tags, replace: bool) -> Outcome:
+        merged = tags.merge(self.now.tags, new, replace=replace)
+        added = len(merged) - len(self.now.tags)
+        self._keep_tags(merged)
+        return Outcome("played", message("tags-imported", number=len(new), added=added))
+
+    def _keep_tags(self, known: Tags, **changes: Any) -> None:
+        if self._tag_file:
+            tags.save(self._tag_file, known)
+        self._show(tags=known, notice=None, **changes)
 
     def _narrow(self, play: Play, seats: Sequence[Seat], name: str) -> Outcome:
         found = {
@@ -210,6 +316,8 @@ class Table:
         if not fitting:
             pieces = (*play.touches(seats[0]), name)
             return Outcome("refused", play.game.show.why_not(play.state, seats[0], pieces))
+        if play.speaker in fitting:
+            fitting = [play.speaker]
         if len(fitting) > 1:
             raise Fault("touch-whose", who=_who(play, fitting))
         pieces, fits = found[fitting[0]]
@@ -217,6 +325,15 @@ class Table:
             return self._make(play, fitting[0], fits[0])
         self._show(play=play.touch(fitting[0], pieces), notice=None)
         return Outcome("more", message("touch-more", number=len(fits)))
+
+    def _sit(self, play: Play, name: str) -> Outcome:
+        """A player's own tag says who is meant by the touches that follow."""
+        seat = seat_of(name.removeprefix(f"{TABLE}/"))
+        actors = play.actors()
+        if seat not in actors:
+            raise Fault("touch-turn", who=_who(play, actors))
+        self._show(play=replace(play, speaker=seat), notice=None)
+        return Outcome("more", message("touch-speaker", who=play.setup.names[seat]))
 
     def _confirm(self, play: Play, seats: Sequence[Seat]) -> Outcome:
         """OK plays the only move there is."""
@@ -291,7 +408,7 @@ def scene_of(now: Snapshot) -> Scene:
         scene = asking(scene) if play.asleep else scene
     if now.notice:
         scene = refused(scene) if now.notice.what == "refused" else unknown(scene)
-    return scene
+    return scene if all(answers for _, answers in now.health) else lost(scene)
 
 
 def _found(journal: Journal) -> Snapshot:
@@ -316,11 +433,12 @@ def _found(journal: Journal) -> Snapshot:
 def _name(play: Play, piece: str) -> str | None:
     """Return what the moves call a piece, or None where this game has no such piece."""
     of, _, name = piece.rpartition("/")
-    if of == "table":
-        return piece if name in CONTROLS or name.startswith("seat-") else None
-    if of and of != play.game.name:
+    if of == TABLE:
+        own = [seat_word(seat) for seat in range(len(play.setup.names))]
+        return piece if name in CONTROLS or name in own else None
+    if of in shelf() and of != play.game.name:
         raise Fault("touch-other-game", game=play.game.title)
-    return kind(name) if name in play.pieces else None
+    return kind(name) if of in ("", play.game.name) and name in play.pieces else None
 
 
 def _who(play: Play, seats: Sequence[Seat]) -> Message:

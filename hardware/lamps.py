@@ -90,6 +90,27 @@ class StripLamps:
             self.strip.close()
 
 
+@dataclass(frozen=True, slots=True)
+class WireLamps:
+    """Lamps at the far end of wires, such as a Pico's strip: beacons, track and river in one row."""
+
+    wires: Sequence[Callable[[bytes], object]]
+
+    def show(self, frame: Frame) -> None:
+        """Send every colour down each wire."""
+        if self.wires:
+            row = bytes(
+                channel
+                for color in (*frame.beacons, *frame.track, *frame.river)
+                for channel in color
+            )
+            for send in self.wires:
+                send(row)
+
+    def close(self) -> None:
+        """Go dark: the frame shown last was night already, and the wires are not ours."""
+
+
 class SimulatedStrip:
     """A strip that only remembers what it was shown last."""
 

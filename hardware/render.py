@@ -22,6 +22,7 @@ MOVES = {
     Motion.PULSE:  (inf, 0.5),
     Motion.FLASH:  (2.0, 1.5),  # whole turns, so a lit lamp glides into its steady light
     Motion.BLINK:  (1.5, 6.0),
+    Motion.BEAT:   (inf, 0.5),
 }  # fmt: skip
 
 # A dark lamp never moves brighter than this, not even refused: at full colour it would be taken for lit.
@@ -61,9 +62,12 @@ def _level(lamp: Lamp, seconds: float) -> float:
     if seconds >= lasts:
         return 1.0 if lamp.lit else 0.0
     high = 1.0 if lamp.lit else FAINT
-    # Only a pulse may go on for minutes, so only there a lit lamp must never look dark.
-    low = 0.5 if lamp.lit and lamp.motion is Motion.PULSE else 0.0
-    return low + (high - low) * _swing(lamp.motion, seconds)
+    # What may go on for minutes must never let a lit lamp look dark.
+    low = 0.5 if lamp.lit and lasts == inf else 0.0
+    swing = _swing(lamp.motion, seconds)
+    if lamp.motion is Motion.BEAT and lamp.lit:  # the blip of a lit lamp is a dip
+        swing = 1 - swing
+    return low + (high - low) * swing
 
 
 def _swing(motion: Motion, seconds: float) -> float:
@@ -72,4 +76,6 @@ def _swing(motion: Motion, seconds: float) -> float:
     turns = seconds * rate
     if motion is Motion.BLINK:
         return 1.0 if turns % 1 < 0.5 else 0.0
+    if motion is Motion.BEAT:
+        return 1.0 if turns % 1 >= 0.9 else 0.0
     return (1 + cos(tau * turns)) / 2

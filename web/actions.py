@@ -29,7 +29,7 @@ def touch() -> Reply:
     """Take a tap on a piece."""
     seat = _seat()
     _permit(seat)
-    return _reply(_table().touch(_text("piece"), seat, _seen()))
+    return reply(_table().touch(_text("piece"), seat, _seen()))
 
 
 @bp.post("/play")
@@ -37,19 +37,19 @@ def play() -> Reply:
     """Take a choice from the list."""
     seat = _seat()
     _permit(seat)
-    return _reply(_table().play(seat, _text("move"), _seen()))
+    return reply(_table().play(seat, _text("move"), _seen()))
 
 
 @bp.post("/undo")
 def undo() -> Reply:
     """Take back the last thing that happened."""
-    return _reply(_table().undo(_seen()))
+    return reply(_table().undo(_seen()))
 
 
 @bp.post("/correct")
 def correct() -> Reply:
     """Let the table be right: a ship or a beacon stands elsewhere."""
-    return _reply(_table().play(HOST, _text("move"), _seen()))
+    return reply(_table().play(HOST, _text("move"), _seen()))
 
 
 @bp.post("/start")
@@ -62,25 +62,25 @@ def start() -> Reply:
         outcome = _table().start(_setup(name))
     except Fault as fault:
         outcome = Outcome("refused", fault.message)
-    return _reply(outcome, back=f"/start?{urlencode(request.form)}")
+    return reply(outcome, back=f"/start?{urlencode(request.form)}")
 
 
 @bp.post("/resume")
 def resume() -> Reply:
     """Go on with the game found after a restart."""
-    return _reply(_table().resume())
+    return reply(_table().resume())
 
 
 @bp.post("/away")
 def away() -> Reply:
     """Put the game away."""
-    return _reply(_table().put_away())
+    return reply(_table().put_away())
 
 
 @bp.post("/reopen")
 def reopen() -> Reply:
     """Put a past game back on the table."""
-    return _reply(_table().reopen(request.form.get("number", 0, type=int)))
+    return reply(_table().reopen(request.form.get("number", 0, type=int)))
 
 
 @bp.post("/seat")
@@ -95,7 +95,7 @@ def sit() -> Reply:
     if play and holder == phone and held not in ("", SHARED, phone):
         # First the seat has to be freed, for all to see.
         raise Fault("seat-other", who=play.setup.names[seat])
-    return _reply(_table().hold(seat, holder))
+    return reply(_table().hold(seat, holder))
 
 
 @bp.post("/language")
@@ -109,7 +109,7 @@ def language() -> Reply:
 @bp.errorhandler(Fault)
 def refuse(fault: Fault) -> Reply:
     """Answer what a view could not do."""
-    return _reply(Outcome("refused", fault.message))
+    return reply(Outcome("refused", fault.message))
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,8 +169,8 @@ def _permit(seat: Seat) -> None:
         raise Fault("seat-other" if held else "page-take-to-play", who=play.setup.names[seat])
 
 
-def _reply(outcome: Outcome, back: str | None = None) -> Reply:
-    """Answer a tap: the live page gets the new table at once, a plain form goes back to it."""
+def reply(outcome: Outcome, back: str | None = None, to: str = "/") -> Reply:
+    """Answer a tap: the live page gets the new table at once, a plain form goes on or back."""
     status = 200 if outcome.what in ("played", "more") else 409
     if request.accept_mimetypes.best == "application/json":
         desk, words = _desk(), said(outcome, g.language)
@@ -178,7 +178,7 @@ def _reply(outcome: Outcome, back: str | None = None) -> Reply:
         part = desk.table_part(now, session["phone"], g.language, words)
         return jsonify(what=words[0], said=words[1], version=now.version, table=part), status
     session["said"] = said(outcome, g.language)
-    return redirect(back or _back() if status == 409 else "/")  # type: ignore[return-value]
+    return redirect(back or _back() if status == 409 else to)  # type: ignore[return-value]
 
 
 def _back() -> str:

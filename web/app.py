@@ -9,18 +9,24 @@ from typing import Any
 from flask import Flask, Response, g, jsonify, request, session
 from werkzeug.exceptions import Forbidden, HTTPException, NotFound
 
-from companion.game import seat_word, shelf, title
 from companion.message import Message, message
 from companion.table import Table
 from companion.texts import LANGUAGES, say
-from web import actions, live, pages
+from web import actions, codes, live, pages, tags
 from web.desk import Desk
+from web.draw import draw
 
 Boards = Callable[[str], Mapping[str, Any]]
 
 
-def create_app(table: Table, secret: bytes, boards: Boards, language: str | None = None) -> Flask:
-    """Build the pages of a table; *boards* gives a game's board data."""
+def create_app(
+    table: Table,
+    secret: bytes,
+    boards: Boards,
+    language: str | None = None,
+    address: str | None = None,
+) -> Flask:
+    """Build the pages of a table; *boards* gives a game's board data, *address* is for printed codes."""
     app = Flask(__name__)
     app.secret_key = secret
     app.config.update(
@@ -31,10 +37,8 @@ def create_app(table: Table, secret: bytes, boards: Boards, language: str | None
         PERMANENT_SESSION_LIFETIME=90 * 24 * 3600,
         SEND_FILE_MAX_AGE_DEFAULT=3600,
     )
-    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
-    app.jinja_env.globals.update(seat_word=seat_word, shelf=shelf, title=title)
-    app.extensions["desk"] = Desk(table, boards, app.jinja_env)
-    for blueprint in (pages.bp, actions.bp, live.bp):
+    app.extensions["desk"] = Desk(table, boards, address)
+    for blueprint in (pages.bp, actions.bp, tags.bp, codes.bp, live.bp):
         app.register_blueprint(blueprint)
 
     @app.before_request
@@ -57,10 +61,7 @@ def create_app(table: Table, secret: bytes, boards: Boards, language: str | None
         sentence = say_here(message(key))
         if request.accept_mimetypes.best == "application/json":
             return jsonify(what="refused", said=sentence), error.code or 500
-        desk: Desk = app.extensions["desk"]
-        return desk.page(
-            "error.html", g.get("language", "en"), sentence=sentence
-        ), error.code or 500
+        return draw("error.html", g.get("language", "en"), sentence=sentence), error.code or 500
 
     @app.after_request
     def guard(response: Response) -> Response:

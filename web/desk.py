@@ -6,15 +6,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from flask.templating import Environment
-
 from companion.game import ANYONE, Move, Seat, Standing, View
-from companion.message import Message, message
+from companion.message import Message
 from companion.play import SHARED, Play
 from companion.scene import Scene
 from companion.table import Outcome, Snapshot, Table, scene_of
 from companion.texts import say
 from companion.touch import narrowing
+from web.draw import draw
 
 
 class Choice(NamedTuple):
@@ -57,28 +56,18 @@ class Screen:
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """The table, the owner's boards and the templates: what every view needs."""
+    """The table, the owner's boards and where phones find them: what every view needs."""
 
     table: Table
     boards: Callable[[str], Mapping[str, Any]]
-    templates: Environment
-
-    def page(self, template: str, language: str, **values: Any) -> str:
-        """Draw a page in a language; needs no request, so that the live stream can use it too."""
-
-        def words(key: str, **fill: str | int | Message) -> str:
-            return say(message(key, **fill), language)
-
-        return self.templates.get_template(template).render(
-            say=lambda words: say(words, language), t=words, language=language, **values
-        )
+    address: str | None = None
 
     def table_part(
         self, now: Snapshot, phone: str, language: str, said: tuple[str, str] | None = None
     ) -> str:
         """Draw the part of the page that changes with the table."""
         screen = screen_of(now, phone) if now.play else None
-        return self.page("_table.html", language, now=now, screen=screen, said=said)
+        return draw("_table.html", language, now=now, screen=screen, said=said)
 
 
 def said(outcome: Outcome, language: str) -> tuple[str, str]:

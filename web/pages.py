@@ -15,6 +15,7 @@ from companion.texts import say
 from companion.touch import narrow
 from web.actions import answers
 from web.desk import Desk
+from web.draw import draw
 
 bp = Blueprint("pages", __name__)
 
@@ -148,4 +149,4 @@ def _desk() -> Desk:
 
 
 def _page(template: str, **values: object) -> str:
-    return _desk().page(template, g.language, path=request.full_path, **values)
+    return draw(template, g.language, path=request.full_path, **values)

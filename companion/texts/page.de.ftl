@@ -3,7 +3,10 @@
 page-games = Frühere Spiele
 page-not-live = Keine Verbindung: Der Tisch ist nicht erreichbar. Diese Seite versucht es weiter; prüft das WLAN und ob Lightkeeper läuft.
 page-device-lost = { $device } antwortet nicht. Wählt solange auf dem Handy; prüft das Kabel.
-device-scanner = Der Scanner
+device-scanner = { $number ->
+    [0] Der Scanner
+   *[other] Scanner { $number }
+}
 page-empty-title = Der Tisch ist frei
 page-empty = Wählt ein Spiel. Alle am Tisch können diese Seite auf dem eigenen Handy öffnen.
 page-start-game = { $game } beginnen

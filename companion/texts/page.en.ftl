@@ -3,7 +3,10 @@
 page-games = Past games
 page-not-live = Not live: the table cannot be reached. This page keeps trying; check the Wi-Fi and that Lightkeeper runs.
 page-device-lost = { $device } does not answer. Choose on the phone meanwhile; check its cable.
-device-scanner = The scanner
+device-scanner = { $number ->
+    [0] The scanner
+   *[other] Scanner { $number }
+}
 page-empty-title = The table is free
 page-empty = Choose a game. Everybody at the table can open this page on their own phone.
 page-start-game = Start { $game }

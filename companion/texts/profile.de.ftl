@@ -18,6 +18,7 @@ expect-count = { $what } genau { $count }-mal
 expect-different = etwas anderes als in { $other }
 expect-int = eine ganze Zahl von { $least } bis { $most }
 expect-key = einer der Schlüssel { $words }
+expect-kind = ein Leser der Art { $words } zu diesem Schlüssel
 expect-length = eine Liste mit { $count ->
     [one] einem Eintrag
    *[other] { $count } Einträgen

@@ -18,6 +18,7 @@ expect-count = exactly { $count } with { $what }
 expect-different = something other than in { $other }
 expect-int = a whole number from { $least } to { $most }
 expect-key = one of the keys { $words }
+expect-kind = a reader of the kind { $words } for this key
 expect-length = a list of { $count ->
     [one] one entry
    *[other] { $count } entries

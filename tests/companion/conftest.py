@@ -9,6 +9,7 @@ from companion.journal import Journal
 from companion.profile import load
 from companion.setup import Setup
 from companion.table import Table
+from tests.companion.process import PATIENCE, Lightkeeper
 
 NAMES = ("Anna", "Ben", "Cleo", "Dörte", "Emil", "Finn")
 LONGEST = 5_000  # moves; a game that takes more does not end
@@ -46,6 +47,32 @@ def switch_on(file):
     yield on
     for journal in journals:
         journal.close()
+
+
+@pytest.fixture
+def folder(tmp_path_factory):
+    """Make folders with short names: a socket's path may have 107 bytes."""
+    return lambda: tmp_path_factory.mktemp("t")
+
+
+@pytest.fixture
+def data(folder):
+    return folder()
+
+
+@pytest.fixture
+def launch(folder):
+    """Start Lightkeepers; what still runs when the test ends is killed."""
+    launched = []
+
+    def start(*arguments, **system):
+        launched.append(Lightkeeper(folder(), *map(str, arguments), **system))
+        return launched[-1]
+
+    yield start
+    for one in launched:
+        one.process.kill()
+        one.process.wait(PATIENCE)
 
 
 def _answers(game, players=2, *, seats=(), seed=1, **options):

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.config import FILE, Config, load
+from companion.config import FILE, KINDS, Config, Scanner, load
 from companion.message import Fault
 from companion.profile import ProfileFault
 from companion.texts import say
@@ -25,7 +25,7 @@ def write(tmp_path):
 
 
 def test_without_a_file_or_with_an_empty_one_the_defaults_hold(tmp_path, write):
-    defaults = Config(host="0.0.0.0", port=8000, language=None, scanner=None, lamps={}, boards={})
+    defaults = Config(host="0.0.0.0", port=8000, language=None, scanners=(), lamps={}, boards={})
     assert load(tmp_path / FILE) == defaults
     assert load(tmp_path / "no folder" / FILE) == defaults
     assert load(write("")) == defaults
@@ -50,7 +50,7 @@ def test_every_key_is_read(tmp_path, write):
         host="127.0.0.1",
         port=8080,
         language="de",
-        scanner="/dev/ttyACM0",
+        scanners=(Scanner("/dev/ttyACM0"),),
         lamps={"beacons": [1, 2], "anything": "goes: its own room checks it"},
         boards={"lighthouse-run": tmp_path / "our.toml"},
     )
@@ -90,7 +90,8 @@ port = 65536
 language = "fr"
 name = "Ada's"
 [scanner]
-baud = 9600
+baud = 9
+speed = "high"
 [boards]
 lighthouse-run = 7
 ludo = "ludo.toml"
@@ -114,8 +115,11 @@ SPOKEN = [
      "expected a text in quotation marks, got nothing",
      "erwartet wird ein Text in Anführungszeichen, gefunden: nichts"),
     ("scanner.baud",
-     'expected one of the keys port, got "baud"',
-     'erwartet wird einer der Schlüssel port, gefunden: "baud"'),
+     "expected a whole number from 300 to 4000000, got 9",
+     "erwartet wird eine ganze Zahl von 300 bis 4000000, gefunden: 9"),
+    ("scanner.speed",
+     'expected one of the keys port, kind, baud, layout, record, got "speed"',
+     'erwartet wird einer der Schlüssel port, kind, baud, layout, record, gefunden: "speed"'),
     ("boards.lighthouse-run",
      "expected a text in quotation marks, got 7",
      "erwartet wird ein Text in Anführungszeichen, gefunden: 7"),
@@ -149,7 +153,8 @@ def test_a_mistake_names_file_key_expected_and_got(write, key, english, german):
 def test_what_should_be_a_table_must_be_one(write, name, value):
     with pytest.raises(ProfileFault) as caught:
         load(write(f"{name} = {value}\n"))
-    assert [mistake.key for mistake in caught.value.mistakes] == [name]
+    keys = [mistake.key for mistake in caught.value.mistakes]
+    assert keys == ([f"{name}[1]"] if (name, value) == ("scanner", "[1]") else [name])
 
 
 @pytest.mark.parametrize("port", ["-1", "65536", "80.0", "true", '"8000"'])
@@ -180,3 +185,64 @@ def test_a_file_that_may_not_be_looked_at_is_a_fault(tmp_path):
     with pytest.raises(Fault) as caught:
         load(tmp_path / ("x" * 300) / FILE)
     assert caught.value.message.key == "profile-unreadable"
+
+
+def test_several_scanners_are_a_list_of_tables(tmp_path, write):
+    source = """
+        [[scanner]]
+        kind = "pn532"
+        port = "/dev/serial/by-id/usb-one"
+        record = "tape.txt"
+        [[scanner]]
+        kind = "code"
+        port = "/dev/ttyUSB1"
+        baud = 115200
+        [[scanner]]
+        kind = "keyboard"
+        port = "/dev/input/by-id/usb-reader-event-kbd"
+        layout = "de"
+    """
+    assert load(write(source)).scanners == (
+        Scanner("/dev/serial/by-id/usb-one", "pn532", record=tmp_path / "tape.txt"),
+        Scanner("/dev/ttyUSB1", "code", baud=115200),
+        Scanner("/dev/input/by-id/usb-reader-event-kbd", "keyboard", layout="de"),
+    )
+
+
+def test_every_kind_that_may_be_named_can_be_opened():
+    from firmware_bridge.readers import KINDS as OPENED
+
+    assert KINDS == OPENED
+
+
+def test_every_mistake_in_a_scanner_is_named(write):
+    path = write(
+        '[[scanner]]\nport = 7\nkind = "nose"\nbaud = 1\n[[scanner]]\nkind = "keyboard"\nlayout = "fr"\n'
+    )
+    with pytest.raises(ProfileFault) as caught:
+        load(path)
+    keys = [mistake.key for mistake in caught.value.mistakes]
+    assert keys == [
+        "scanner[1].port",
+        "scanner[1].kind",
+        "scanner[1].baud",
+        "scanner[2].port",
+        "scanner[2].layout",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("kind", "key"),
+    [("keyboard", "baud = 9600"), ("pcsc", 'record = "x"'), ("pn532", 'layout = "de"')],
+)
+def test_a_reader_is_told_nothing_that_its_kind_would_not_heed(write, kind, key):
+    with pytest.raises(ProfileFault) as caught:
+        load(write(f'[scanner]\nkind = "{kind}"\nport = "/dev/x"\n{key}\n'))
+    assert [mistake.key for mistake in caught.value.mistakes] == [f"scanner.{key.split()[0]}"]
+    load(write(f'[scanner]\nkind = "{kind}"\nport = "/dev/x"\n'))
+
+
+def test_one_port_is_one_reader(write):
+    with pytest.raises(ProfileFault) as caught:
+        load(write('[[scanner]]\nport = "/dev/x"\n' * 2 + '[[scanner]]\nport = "/dev/y"\n'))
+    assert [mistake.key for mistake in caught.value.mistakes] == ["scanner[2].port"]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import os
 import re
 import shlex
 import signal
@@ -11,132 +10,16 @@ import socket
 import sqlite3
 import subprocess
 import sys
-import time
 from contextlib import closing
-from pathlib import Path
-from urllib.parse import urlencode, urlsplit
-from urllib.request import ProxyHandler, build_opener
+from urllib.parse import urlsplit
 
 import pytest
 import segno
 
 from companion.journal import Journal
 from companion.profile import shipped
-from firmware_bridge import Fault
 from firmware_bridge.simulator import scan
-
-LIGHTKEEPER = Path(sys.executable).with_name("lightkeeper")
-PATIENCE = 90  # seconds: a machine may be busy, but a hanging test must end
-HERE = ("--host", "127.0.0.1", "--port", "0")
-OURS = ("LANG", "LC_", "PYTHON", "LIGHTKEEPER", "XDG_", "GPIOZERO")  # what must not leak in
-CALLS = build_opener(ProxyHandler({}))
-
-
-def until(condition, what):
-    """Return what the condition gives as soon as it gives something."""
-    deadline = time.monotonic() + PATIENCE
-    while not (found := condition()):
-        assert time.monotonic() < deadline, f"in vain: {what}"
-        time.sleep(0.02)
-    return found
-
-
-class Lightkeeper:
-    """A Lightkeeper of its own process, with what it prints and the page it serves."""
-
-    def __init__(self, folder, *arguments, **system):
-        self.files = folder / "out", folder / "err"
-        with self.files[0].open("wb") as out, self.files[1].open("wb") as err:
-            command = [LIGHTKEEPER, *arguments]
-            self.process = subprocess.Popen(command, stdout=out, stderr=err, env=world(system))
-
-    @property
-    def out(self):
-        return self.files[0].read_text("utf-8", "replace")  # it may be in the middle of a sign
-
-    @property
-    def err(self):
-        return self.files[1].read_text("utf-8", "replace")
-
-    @property
-    def address(self):
-        self.until(lambda: "Ctrl+C" in self.out or "Strg+C" in self.out)
-        return re.search(r"http://\S+", self.out)[0]
-
-    def until(self, condition):
-        """Wait for something to come true while the process lives."""
-        until(lambda: condition() or self.process.poll() is not None, self.out)
-        assert self.process.poll() is None, self.err
-
-    def ready(self, data):
-        """Wait until the page and the simulated scanner answer."""
-
-        def answers():
-            try:
-                return scan(data / "scanner.sock", "nothing")
-            except Fault:
-                return None
-
-        self.until(answers)
-        assert self.address
-        return self
-
-    def page(self, path="/", **form):
-        sent = urlencode(form).encode() if form else None
-        with CALLS.open(self.address + path, sent, timeout=PATIENCE) as reply:
-            return reply.read().decode()
-
-    def begin(self):
-        """Start a game of two, who play paper cards: Ada is red, Jörg is yellow."""
-        names = {"name-0": "Ada", "name-1": "Jörg"}
-        return self.page("/start", game="lighthouse-run", players=2, **names)
-
-    def stop(self, number=signal.SIGTERM):
-        self.process.send_signal(number)
-        return self.process.wait(PATIENCE)
-
-
-def world(system):
-    """Return an environment that speaks English, or what is asked for, whoever runs the tests."""
-    kept = {name: word for name, word in os.environ.items() if not name.startswith(OURS)}
-    return {**kept, "LANG": "C.UTF-8", **system}
-
-
-def lightkeeper(*arguments, **system):
-    """Run a command that ends by itself."""
-    return subprocess.run(
-        [LIGHTKEEPER, *map(str, arguments)],
-        capture_output=True,
-        encoding="utf-8",
-        timeout=PATIENCE,
-        env=world(system),
-    )
-
-
-@pytest.fixture
-def folder(tmp_path_factory):
-    """Make folders with short names: a socket's path may have 107 bytes."""
-    return lambda: tmp_path_factory.mktemp("t")
-
-
-@pytest.fixture
-def data(folder):
-    return folder()
-
-
-@pytest.fixture
-def launch(folder):
-    """Start Lightkeepers; what still runs when the test ends is killed."""
-    launched = []
-
-    def start(*arguments, **system):
-        launched.append(Lightkeeper(folder(), *map(str, arguments), **system))
-        return launched[-1]
-
-    yield start
-    for one in launched:
-        one.process.kill()
-        one.process.wait(PATIENCE)
+from tests.companion.process import CALLS, HERE, LIGHTKEEPER, PATIENCE, lightkeeper, until, world
 
 
 @pytest.fixture
@@ -163,7 +46,7 @@ def offered(page):
 def play(data, *pieces):
     """Scan as the command does, without the price of a process."""
     for piece in pieces:
-        assert scan(data / "scanner.sock", piece)[0] == "played", piece
+        assert scan(data / "scanner.sock", piece)[0][0] == "played", piece
 
 
 # A table runs
@@ -277,8 +160,8 @@ REFUSED = [
      "“green-solo-4-purple” is not a piece of this game. Scan a piece of the game, or choose on the phone.",
      "„green-solo-4-purple“ gehört nicht zu diesem Spiel. Scanne ein Teil des Spiels oder wähle auf dem Handy."),
     ("Möwe",
-     "“Möwe” is not a piece of this game. Scan a piece of the game, or choose on the phone.",
-     "„Möwe“ gehört nicht zu diesem Spiel. Scanne ein Teil des Spiels oder wähle auf dem Handy."),
+     "Nobody knows the tag “Möwe” yet. Name it on the phone, or choose the piece there.",
+     "Den Tag „Möwe“ kennt noch niemand. Benenne ihn auf dem Handy oder wähle dort das Teil."),
     ("lichterfest/tile-12",
      "That piece belongs to another game. Lighthouse Run is on the table: scan one of its pieces.",
      "Dieses Teil gehört zu einem anderen Spiel. Auf dem Tisch liegt Lighthouse Run: Scanne ein Teil davon."),
@@ -319,7 +202,7 @@ def test_a_control_piece_that_no_table_has_is_unknown(run, data):
     run().begin()
     done = lightkeeper("scan", "table/gull", "--data", data)
     assert done.returncode == 1
-    assert done.stdout.startswith("“table/gull” is not a piece of this game.")
+    assert done.stdout.startswith("Nobody knows the tag “table/gull” yet.")
 
 
 def test_past_games_are_listed_while_one_is_played_but_that_one_keeps_its_secrets(run, data):

@@ -12,9 +12,9 @@ from threading import Event as ThreadEvent
 
 import pytest
 
-from companion.game import ANYONE, DICE, HOST
+from companion.game import ANYONE, DICE, HOST, Piece
 from companion.journal import Event, Journal
-from companion.message import Fault
+from companion.message import Fault, message
 from companion.play import SHARED
 from companion.scene import NIGHT, Motion
 from companion.setup import Setup
@@ -23,6 +23,7 @@ from companion.texts import LANGUAGES, say
 
 RED = "red-solo-4-purple"
 COOP = "red-coop-2-all"
+PIECES = tuple(Piece(name, message("player", name=name)) for name in (RED, "space-7", "table/ok"))
 PATIENCE = 30  # seconds after which a test gives up; none takes that long unless it fails
 
 
@@ -191,7 +192,7 @@ REFUSED = [
     ("table/ok", 1, "touch-turn"),
     ("table/ok", None, "touch-choose"),
     ("table/skip", None, "lighthouse-run-why-no-skip"),
-    ("table/seat-1", None, "lighthouse-run-next-card"),
+    ("table/seat-2", None, "touch-turn"),
     ("lighthouse-green", None, "lighthouse-run-why-card-first"),
     ("space-3", None, "lighthouse-run-why-space"),
     ("start", None, "lighthouse-run-why-space"),
@@ -212,6 +213,92 @@ def test_a_touch_is_refused_with_its_reason_and_changes_nothing(table, refuses, 
 def test_an_unknown_piece_is_unknown_and_changes_nothing(table, refuses, game, piece):
     outcome = refuses(table, lambda: table.touch(game + piece), "touch-unknown", what="unknown")
     assert table.now.notice == outcome
+
+
+@pytest.mark.parametrize("seat", ["seat-0", "seat-9", "seat-01", "seat-x", "seat-"])
+def test_a_players_tag_that_nobody_has_is_unknown(table, refuses, seat):
+    refuses(table, lambda: table.touch(f"table/{seat}"), "touch-unknown", what="unknown")
+
+
+def test_a_players_own_tag_says_who_is_meant_by_the_next_touches(table):
+    assert table.touch("table/seat-1").message.key == "touch-speaker"
+    assert table.now.play.speaker == 0
+    assert table.touch(RED).what == "played"
+    assert table.now.play.speaker is None
+
+
+# Tags
+
+
+def test_a_named_tag_is_its_piece(table):
+    table.name_tag("04A1", f"lighthouse-run/{RED}")
+    assert table.scan("04A1").what == "played"
+    assert table.now.play.past[-1].move.name == RED
+
+
+@pytest.mark.parametrize(
+    "words", [RED, f"lighthouse-run/{RED}", f"http://old/p/lighthouse-run/{RED}"]
+)
+def test_a_tag_that_carries_its_pieces_name_needs_no_registration(table, words):
+    assert table.scan("04A1", words).what == "played"
+
+
+def test_what_a_family_has_named_comes_before_what_a_tag_carries(table):
+    table.name_tag("04A1", f"lighthouse-run/{RED}")
+    assert table.scan("04A1", "lighthouse-run/space-3").what == "played"
+
+
+def test_an_unknown_tag_is_offered_to_be_named(table, refuses):
+    outcome = refuses(table, lambda: table.scan("04A1", "<b>hello"), "tag-unknown", what="unknown")
+    assert (table.now.notice, outcome.tag) == (outcome, "04A1")
+    assert table.name_tag("04A1", f"lighthouse-run/{RED}").what == "played"
+    assert table.now.notice is None
+    refuses(table, lambda: table.name_tag("04A1", "table/ok"), "tag-known")
+
+
+@pytest.mark.parametrize("reason", ["too-long", "garbled"])
+def test_what_can_be_no_tag_is_refused_for_all_to_see(table, refuses, reason):
+    outcome = refuses(table, lambda: table.misread(reason), f"scan-{reason}")
+    assert table.now.notice == outcome
+
+
+def test_while_tags_are_named_no_scan_is_played(table, rows):
+    written = rows()
+    table.begin_naming("lighthouse-run", PIECES)
+    assert table.scan("04A1", RED).message.key == "naming-next"
+    assert table.scan("04A1").message.key == "naming-clash"
+    assert table.now.naming.clash == "04A1"
+    assert table.step_naming("move", at=1).what == "more"
+    assert table.now.tags == {"04A1": "lighthouse-run/space-7"}
+    assert table.step_naming("skip", at=0).message.key == "touch-stale"
+    assert table.step_naming("end", at=table.now.naming.at).what == "played"
+    assert rows() == written
+    assert table.scan("04A2", RED).what == "played"
+
+
+@pytest.fixture
+def journal(tmp_path):
+    with closing(Journal(tmp_path / "tags.db")) as journal:
+        yield journal
+
+
+def test_named_tags_outlive_a_restart(journal, tmp_path):
+    file = tmp_path / "tags.toml"
+    first = Table(journal, file)
+    first.begin_naming("lighthouse-run", PIECES)
+    first.scan("A")
+    second = Table(journal, file)
+    assert second.now.naming is None
+    assert second.begin_naming("lighthouse-run", PIECES).message.values["number"] == 2
+    assert second.import_tags({"A": "table/ok"}, replace=False).message.key == "tags-clash"
+    assert second.import_tags({"B": "table/ok"}, replace=False).what == "played"
+    assert Table(journal, file).now.tags == {"A": f"lighthouse-run/{RED}", "B": "table/ok"}
+
+
+def test_a_tag_that_the_disk_does_not_take_is_not_named(journal, tmp_path):
+    table = Table(journal, tmp_path / "no folder" / "tags.toml")
+    assert table.name_tag("A", "table/ok").message.key == "journal-failed"
+    assert table.now.tags == {}
 
 
 def test_a_second_card_is_refused(table, refuses):

@@ -6,8 +6,9 @@ import shutil
 import socket
 import sqlite3
 import threading
-from contextlib import closing
+from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from html.parser import HTMLParser
 
 import pytest
@@ -16,6 +17,11 @@ from companion.journal import Journal
 from companion.profile import load
 from companion.setup import Setup
 from companion.table import Table
+from companion.tags import FILE
+from companion.texts import say
+from firmware_bridge.line import Line
+from firmware_bridge.port import Scanner
+from firmware_bridge.simulator import Simulator, scan
 from web import create_app
 from web.server import Server
 
@@ -44,18 +50,47 @@ def read():
     return Page
 
 
+@pytest.fixture
+def scanner(house):
+    """Lend the real scanner's code on a simulated scanner, wired as the command line wires them."""
+    return partial(_scanner, house)
+
+
+@contextmanager
+def _scanner(house):
+    def heard(seen):
+        outcome = house.table.scan(seen.tag, seen.text)
+        return outcome.what, say(outcome.message, "en")
+
+    path = house.folder / "scanner.sock"
+    with ExitStack() as bench:
+        simulator = Simulator(path)
+        bench.callback(simulator.stop)
+        simulator.start()
+        reader = Scanner(
+            simulator.port, Line(), heard, lambda answers: house.table.health("scanner", answers)
+        )
+        bench.callback(reader.stop)
+        reader.start()
+        now = house.table.now
+        while not dict(now.health).get("scanner"):
+            now = house.table.wait(now.version, 10)
+        yield lambda piece: scan(path, piece)[0]
+
+
 class House:
     """A table and its pages; `restart` is pulling the plug and putting it in again."""
 
     def __init__(self, folder):
         self.folder = folder
+        self.address = None  # what printed codes carry, where the network knows better
         self._server = None
         self._open()
 
     def _open(self):
         self.journal = Journal(self.folder / "journal.db")
-        self.table = Table(self.journal)
-        self.app = create_app(self.table, SECRET, load, "en")
+        self.table = Table(self.journal, self.folder / FILE)
+        self.app = create_app(self.table, SECRET, load, "en", self.address)
         self.app.testing = True  # a mistake of ours fails the test where it happened
 
     def close(self):
@@ -66,6 +101,12 @@ class House:
     def restart(self):
         self.close()
         self._open()
+
+    def restart_served(self):
+        """Restart under the address that phones know already."""
+        port = self._server.port
+        self.restart()
+        return self.serve(port)
 
     # Games
 
@@ -263,8 +304,10 @@ class Page(HTMLParser):
                 self.forms[-1].choices.setdefault(values["name"], []).append(values["value"])
                 if "checked" in values:
                     self.forms[-1].fields[values["name"]] = values["value"]
+            case "input" if values.get("type") == "checkbox" and "checked" not in values:
+                pass  # not sent
             case "input":
-                self.forms[-1].fields[values["name"]] = values["value"]
+                self.forms[-1].fields[values["name"]] = values.get("value", "")
             case "select":
                 self._select = values["name"]
                 self.forms[-1].choices[self._select] = []

@@ -7,7 +7,6 @@ import re
 import signal
 import subprocess
 import sys
-from contextlib import ExitStack, contextmanager
 from functools import partial
 from random import Random
 
@@ -16,8 +15,6 @@ import pytest
 from companion.game import take
 from companion.table import Outcome
 from companion.texts import say
-from firmware_bridge.port import Scanner
-from firmware_bridge.simulator import Simulator, scan
 
 pytestmark = pytest.mark.browser
 
@@ -130,33 +127,9 @@ def check_secrets(house, *phones):
         assert not any(name in html for name in secret)
 
 
-@contextmanager
-def scanner(house):
-    """The real scanner's code on a simulated scanner, wired as the command line wires them."""
-
-    def heard(text):
-        outcome = house.table.touch(text)
-        return outcome.what, say(outcome.message, "en")
-
-    path = house.folder / "scanner.sock"
-    with ExitStack() as bench:
-        simulator = Simulator(path)
-        bench.callback(simulator.stop)
-        simulator.start()
-        reader = Scanner(
-            simulator.port, heard, lambda answers: house.table.health("scanner", answers)
-        )
-        bench.callback(reader.stop)
-        reader.start()
-        now = house.table.now
-        while not dict(now.health).get("scanner"):
-            now = house.table.wait(now.version, 10)
-        yield lambda piece: scan(path, piece)
-
-
-def test_a_great_fleet_is_played_to_the_ranking_by_scans(house, pocket):
+def test_a_great_fleet_is_played_to_the_ranking_by_scans(house, pocket, scanner):
     phone = pocket()
-    with scanner(house) as lay:
+    with scanner() as lay:
         begin(phone, 2, "fleet", names=("Ännchen", "Bo"))
         random = Random(9)
         scans = 0
@@ -175,12 +148,12 @@ def test_a_great_fleet_is_played_to_the_ranking_by_scans(house, pocket):
         assert sentence in phone.said
 
 
-def test_a_refused_and_an_unknown_scan_are_said_on_every_phone(house, pocket):
+def test_a_refused_and_an_unknown_scan_are_said_on_every_phone(house, pocket, scanner):
     english, german = pocket("en"), pocket("de")
     house.begin()
     english.open()
     german.open()
-    with scanner(house) as lay:
+    with scanner() as lay:
         for piece, what in (("yellow-coop-1-all", "refused"), ("04A1B2C3", "unknown")):
             assert lay(piece)[0] == what
             notice = house.table.now.notice

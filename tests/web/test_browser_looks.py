@@ -8,7 +8,9 @@ from random import Random
 
 import pytest
 
+from companion.box import box
 from companion.demo import choose
+from companion.profile import load
 
 pytestmark = pytest.mark.browser
 
@@ -164,11 +166,38 @@ def fest_stations(house):
     yield "own-side", "/"
 
 
+def tag_stations(house):
+    """Lead the table through tags and printing."""
+    yield "tags", "/tags"
+    house.table.begin_naming(RUN, box(RUN, load(RUN), "cards"))
+    yield "naming", "/"
+    for number in range(20):
+        house.table.scan(f"04A1B2C3D4E5{number:02}")
+    house.table.scan("04A1B2C3D4E503")
+    yield "naming-clash", "/"
+    house.table.step_naming("end", house.table.now.naming.at)
+    yield "tags-some", "/tags"
+    yield "print", f"/print/{RUN}?group=cards"
+    yield "print-tiles", f"/print/{FEST}?kind=cards&paper=letter"
+    yield "sign", "/print/sign"
+    house.begin(4, names=ENTERED["names"])
+    house.table.scan("04FFEEDDCCBBAA")
+    house.table.health("scanner-2", False)
+    yield "stray", "/"
+    yield "name-tag", "/tags/name"
+    yield "scanned", f"/p/{RUN}/red-solo-4-purple"
+    yield "scanned-other", "/p/lichterfest/tile-3"
+    yield "scanned-seat", "/p/table/seat-1"
+    house.table.put_away()
+    yield "scanned-empty", f"/p/{RUN}/red-solo-4-purple"
+
+
 def reward_offered(house):
     return any(str(move).startswith("reward") for move in house.moves)
 
 
-STATIONS = {RUN: run_stations, FEST: fest_stations}
+TAGS = "tags"
+STATIONS = {RUN: run_stations, FEST: fest_stations, TAGS: tag_stations}
 
 
 @pytest.mark.parametrize("stations", STATIONS.values(), ids=STATIONS)
@@ -206,6 +235,7 @@ PICTURES = {
           "storm", "over", "correct", "hands"),
     FEST: ("start", "set-up", "reward", "refused", "spot", "turn", "over", "help", "hand", "own-side",
            "correct-who"),
+    TAGS: ("tags-some", "naming", "naming-clash", "print", "print-tiles", "sign", "stray", "name-tag", "scanned"),
 }  # fmt: skip
 NAMES = ("Anna", "Ben", "Cleo", "Dörte")
 

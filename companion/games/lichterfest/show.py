@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.game import Seat, View
 from companion.games.lichterfest import moves as m
-from companion.games.lichterfest.lake import Cell, Laid, turned
+from companion.games.lichterfest.lake import Cell, Laid
 from companion.games.lichterfest.rules import (
     ALL,
     SPOT,
@@ -21,7 +21,7 @@ from companion.games.lichterfest.rules import (
 )
 from companion.games.lichterfest.tiles import COLOURS, EACH, GENERAL, NEED, TASKS, TILES, TILES_OUT
 from companion.games.lichterfest.why import ask, nearest, why_not
-from companion.games.lichterfest.words import beside_words, colour_words, pieces, tell
+from companion.games.lichterfest.words import beside_words, colour_words, pieces, tell, tile_view
 from companion.message import Message, message
 from companion.scene import RGB, WARM, Lamp, Motion, Scene, motion
 from companion.touch import narrowing
@@ -49,7 +49,7 @@ def view(state: State, seat: Seat | None) -> View:
         "dealt": chart.dealt,
         "pile": state.pile,
         "lake": [_laid_view(cell, laid) for cell, laid in state.lake.cells.items()],
-        "tile": _tile_view(state.tile, 0) if state.tile else None,
+        "tile": tile_view(state.tile, 0) if state.tile else None,
         "spots": _spots_view(state),
         "turned": _turned_view(state),
         "supply": dict(zip(COLOURS, state.supply, strict=True)),
@@ -93,17 +93,8 @@ def chores(before: State | None, after: State) -> Sequence[Message]:
 # The view
 
 
-def _tile_view(number: int, turn: int) -> dict[str, Any]:
-    return {
-        "tile": number,
-        "sides": [COLOURS[colour] for colour in turned(number, turn)],
-        "symbol": TILES[number].symbol,
-        "turn": turn,
-    }
-
-
 def _laid_view(cell: Cell, laid: Laid) -> dict[str, Any]:
-    return {"x": cell[0], "y": cell[1], **_tile_view(laid.tile.number, laid.turn)}
+    return {"x": cell[0], "y": cell[1], **tile_view(laid.tile.number, laid.turn)}
 
 
 def _spots_view(state: State) -> list[dict[str, Any]]:
@@ -130,7 +121,7 @@ def _turned_view(state: State) -> list[dict[str, Any]]:
             {
                 "x": state.cell[0],
                 "y": state.cell[1],
-                **_tile_view(state.tile, turn),
+                **tile_view(state.tile, turn),
                 "bonus": [COLOURS[colour] for colour in gain.bonus],
                 "boats": gain.boats,
                 "shares": [[seat, COLOURS[colour], there] for seat, colour, there in gain.shares],
@@ -158,7 +149,7 @@ def _player_view(state: State, seat: Seat) -> dict[str, Any]:
     }
 
 
-_BOX = {str(number): _tile_view(number, 0) for number in TILES}
+_BOX = {str(number): tile_view(number, 0) for number in TILES}
 
 
 # The lamps

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from companion.game import Piece, Seat
 from companion.games.lichterfest import moves as m
@@ -23,15 +24,9 @@ def pieces(setup: Setup) -> Iterable[Piece]:
     """Return tiles, stacks and what is printed for the scanner; then what is pointed at on a page."""
     chart = Chart(setup)
     for number in TILES:
-        yield Piece(m.tile_piece(number), tile_words(number))
-    for colour in COLOURS:
-        yield Piece(m.lantern_piece(colour), message("lichterfest-stack", colour=_colour(colour)))
-    for task in TASKS:
-        yield Piece(m.reward_piece(task), message(f"lichterfest-stack-{task}"))
-    yield Piece(m.BOATS, message("lichterfest-boats"))
-    yield Piece(m.BACK, message("lichterfest-put-back"))
-    for turn in range(4):
-        yield Piece(m.turn_piece(turn), message("lichterfest-quarters", turn=turn))
+        yield Piece(m.tile_piece(number), tile_words(number), picture=tile_view(number, 0))
+    for name, words in _places():
+        yield Piece(name, words, group="board")
     for seat, name in enumerate(setup.names):
         words = message("lichterfest-things-of", who=name)
         yield Piece(m.player_piece(seat), words, tagged=False)
@@ -42,6 +37,18 @@ def pieces(setup: Setup) -> Iterable[Piece]:
         yield Piece(sign, message(f"lichterfest-{sign}"), tagged=False)
     for x, y in _cells(chart.total + 1):
         yield Piece(m.spot_piece(x, y), message("lichterfest-spot", x=x, y=y), tagged=False)
+
+
+def _places() -> Iterable[tuple[str, Message]]:
+    """Yield what is printed for the scanner beside the tiles: stacks and turns."""
+    for colour in COLOURS:
+        yield m.lantern_piece(colour), message("lichterfest-stack", colour=_colour(colour))
+    for task in TASKS:
+        yield m.reward_piece(task), message(f"lichterfest-stack-{task}")
+    yield m.BOATS, message("lichterfest-boats")
+    yield m.BACK, message("lichterfest-put-back")
+    for turn in range(4):
+        yield m.turn_piece(turn), message("lichterfest-quarters", turn=turn)
 
 
 def tell(state: State, seat: Seat, move: m.Move, to: Seat | None) -> Message:
@@ -77,6 +84,16 @@ def tell(state: State, seat: Seat, move: m.Move, to: Seat | None) -> Message:
             sides = turned(number, turn)
             facing = colour_words(sides[state.chart.sides[0]])
             return message("lichterfest-tell-twist", tile=number, colour=facing, who=names[0])
+
+
+def tile_view(number: int, turn: int) -> dict[str, Any]:
+    """Return what a template needs to draw a tile."""
+    return {
+        "tile": number,
+        "sides": [COLOURS[colour] for colour in turned(number, turn)],
+        "symbol": TILES[number].symbol,
+        "turn": turn,
+    }
 
 
 def tile_words(number: int) -> Message:

@@ -22,9 +22,11 @@ def pieces(setup: Setup) -> Iterable[Piece]:
             for number in range(1, equal + 1):
                 yield Piece(f"{card.name}.{number}" if equal > 1 else card.name, card_words(card))
     for lighthouse in chart.river.lighthouses:
-        yield Piece(f"lighthouse-{lighthouse}", lighthouse_words(chart, lighthouse))
+        words = lighthouse_words(chart, lighthouse)
+        yield Piece(f"lighthouse-{lighthouse}", words, group="board")
     for space in range(chart.river.last + 1):
-        yield Piece(m.space_piece(space), message("lighthouse-run-space", space=space))
+        words = message("lighthouse-run-space", space=space)
+        yield Piece(m.space_piece(space), words, group="board")
     for colour in chart.colours:
         ship = message(f"lighthouse-run-ship-{colour}")
         for space in range(chart.river.last + 1):

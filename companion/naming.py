@@ -1,0 +1,110 @@
+"""Giving tags to pieces, one after the other: what is asked for, and what a tag laid down does to it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from companion.box import full_name
+from companion.game import Piece, title
+from companion.message import Fault, Message, message
+from companion.tags import Tags, of_piece
+
+
+@dataclass(frozen=True, slots=True)
+class Naming:
+    """A box whose pieces get their tags; *at* is the piece asked for, or past the last when done."""
+
+    game: str
+    pieces: tuple[Piece, ...]
+    at: int
+    last: tuple[str, int] | None = None  # the tag given last, and to which piece
+    clash: str = ""  # a tag that is another piece's, laid down for this one
+
+    @property
+    def done(self) -> bool:
+        """Whether no piece is asked for any more."""
+        return self.at >= len(self.pieces)
+
+    def name(self, at: int) -> str:
+        """Return a piece's whole name, as tags have it."""
+        return full_name(self.game, self.pieces[at].name)
+
+    def named(self, tags: Tags) -> frozenset[int]:
+        """Return which pieces have a tag."""
+        known = frozenset(tags.values())
+        return frozenset(at for at in range(len(self.pieces)) if self.name(at) in known)
+
+    def asked(self) -> Message:
+        """Say which piece to lay on the reader."""
+        if self.done:
+            return message("naming-done", game=title(self.game))
+        label = self.pieces[self.at].label
+        return message("naming-ask", number=self.at + 1, all=len(self.pieces), piece=label)
+
+
+def begin(game: str, pieces: tuple[Piece, ...], tags: Tags) -> Naming:
+    """Go on where an earlier naming stopped: at the first piece without a tag."""
+    return _next(Naming(game, pieces, -1), tags)
+
+
+def take(
+    naming: Naming, tags: Tags, tag: str, *, move: bool = False
+) -> tuple[Naming, Tags, Message]:
+    """Give a tag to the piece asked for, or raise a Fault; *move* takes it from another piece."""
+    if naming.done:
+        raise Fault("naming-all-named", game=title(naming.game))
+    piece = naming.name(naming.at)
+    known = tags.get(tag)
+    if known == piece:
+        raise Fault("naming-again")
+    if known is not None and not move:
+        raise Fault("naming-clash", piece=label_of(naming, known))
+    label = naming.pieces[naming.at].label
+    given = {**tags, tag: piece}
+    moved = replace(naming, last=(tag, naming.at), clash="")
+    return _next(moved, given), given, message("naming-named", piece=label)
+
+
+def clashing(naming: Naming, tags: Tags, tag: str) -> Naming:
+    """Remember a tag that is another piece's, so that somebody may say that it moves here."""
+    known = tags.get(tag)
+    other = known and not naming.done and known != naming.name(naming.at)
+    return replace(naming, clash=tag if other else "")
+
+
+def step(naming: Naming, tags: Tags, what: str, at: int = 0) -> tuple[Naming, Tags]:
+    """Do what a button says: skip, redo, another copy, or go to a piece."""
+    if what == "skip" and not naming.done:
+        return _next(replace(naming, clash=""), tags), tags
+    if what == "another" and naming.last:
+        return replace(naming, at=naming.last[1], clash=""), tags
+    if what == "redo" and naming.last:
+        tag, where = naming.last
+        left = {known: piece for known, piece in tags.items() if known != tag}
+        return replace(naming, at=where, last=None, clash=""), left
+    if what == "go" and 0 <= at < len(naming.pieces):
+        return replace(naming, at=at, clash=""), tags
+    if what == "forget" and 0 <= at < len(naming.pieces):
+        gone = of_piece(tags, naming.name(at))
+        left = {known: piece for known, piece in tags.items() if known not in gone}
+        return replace(naming, at=at, last=None, clash=""), left
+    raise Fault("touch-stale")
+
+
+def label_of(naming: Naming, piece: str) -> Message:
+    """Return what people call a piece, or its name where it is of another game."""
+    for at, known in enumerate(naming.pieces):
+        if naming.name(at) == piece:
+            return known.label
+    return message("player", name=piece)
+
+
+def _next(naming: Naming, tags: Tags) -> Naming:
+    """Ask for the next piece without a tag, from here round to those that were skipped."""
+    named, count = naming.named(tags), len(naming.pieces)
+    round_ = [*range(naming.at + 1, count), *range(max(naming.at, 0) + 1)]
+    at = next((at for at in round_ if at not in named and at != naming.at), None)
+    if at is None:
+        open_here = 0 <= naming.at < count and naming.at not in named
+        at = naming.at if open_here else count
+    return replace(naming, at=at)

@@ -1,0 +1,10 @@
+# The pieces that every table has, whatever is played on it.
+
+box-ok = OK
+box-skip = skip
+box-undo = take back
+box-seat = seat { $number }
+
+box-group-cards = the cards
+box-group-board = the board and its places
+box-group-table = the table’s own pieces

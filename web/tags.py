@@ -1,0 +1,118 @@
+"""Tags on the phone: naming them piece by piece, naming a stray one, sharing them as a file."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+from flask import Blueprint, Response, abort, current_app, g, redirect, request, session
+
+from companion import naming, tags
+from companion.box import GROUPS, box, full_name
+from companion.game import shelf
+from companion.message import Fault
+from companion.profile import ProfileFault
+from companion.table import Outcome
+from companion.texts import say
+from web.actions import Reply, reply
+from web.desk import Desk
+from web.draw import draw
+
+bp = Blueprint("tags", __name__)
+
+
+@bp.get("/tags")
+def overview() -> str:
+    """Show how many pieces of each game have a tag."""
+    desk = _desk()
+    known = desk.table.now.tags
+    boxes = []
+    for game in shelf():
+        for group in GROUPS:
+            whole_box = naming.begin(game, box(game, desk.boards(game), group), known)
+            boxes.append((game, group, len(whole_box.named(known)), len(whole_box.pieces)))
+    return _page("tags.html", boxes=boxes, said=session.pop("said", None))
+
+
+@bp.post("/tags/begin")
+def begin() -> Reply:
+    """Ask for the tags of a game."""
+    game, _, group = request.form.get("box", "").partition("/")
+    if game not in shelf() or group not in GROUPS:
+        raise Fault("page-no-game")
+    return reply(_desk().table.begin_naming(game, box(game, _desk().boards(game), group)))
+
+
+@bp.post("/tags/step")
+def step() -> Reply:
+    """Skip a piece, redo, another copy, end."""
+    at, to = (request.form.get(name, -1, type=int) for name in ("at", "to"))
+    return reply(_desk().table.step_naming(request.form.get("what", ""), at, to))
+
+
+@bp.get("/tags/name")
+def stray() -> str | Response:
+    """Ask which piece a stray tag belongs to."""
+    now = _desk().table.now
+    tag = now.notice.tag if now.notice else ""
+    if not tag or not now.play:  # named or gone meanwhile
+        return redirect("/")  # type: ignore[return-value]
+    game = now.play.game.name
+    pieces = box(game, _desk().boards(game))
+    return _page("name_tag.html", tag=tag, pieces=pieces, said=session.pop("said", None))
+
+
+@bp.post("/tags/name")
+def name() -> Reply:
+    """Name a stray tag."""
+    now = _desk().table.now
+    tag, piece = request.form.get("tag", ""), request.form.get("piece", "")
+    if not now.play or not now.notice or now.notice.tag != tag:
+        raise Fault("touch-stale")
+    game = now.play.game.name
+    if piece not in {each.name for each in box(game, _desk().boards(game))}:
+        raise Fault("touch-unknown", piece=piece[:200])
+    return reply(_desk().table.name_tag(tag, full_name(game, piece)))
+
+
+@bp.get("/tags.toml")
+def export() -> Response:
+    """Give all tags as a file."""
+    headers = {"Content-Disposition": f'attachment; filename="{tags.FILE}"'}
+    text = tags.write(_desk().table.now.tags)
+    return Response(text, mimetype="application/toml", headers=headers)
+
+
+@bp.post("/tags/import")
+def take_in() -> Reply:
+    """Add the tags of a file."""
+    file = request.files.get("file")
+    if file is None:
+        abort(400)
+    try:
+        data = tomllib.loads(file.read().decode("utf-8-sig"))
+        new = tags.parse(Path(Path(file.filename or tags.FILE).name), data)
+    except ProfileFault as fault:
+        reason = say(fault.lines()[0], g.language)
+        outcome = Outcome("refused", Fault("page-tags-none", reason=reason).message)
+    except (ValueError, RecursionError) as error:
+        outcome = Outcome("refused", Fault("page-tags-none", reason=str(error)[:200]).message)
+    else:
+        wished = request.form.get("replace") == "yes"
+        outcome = _desk().table.import_tags(new, replace=wished)
+    return reply(outcome, back="/tags", to="/tags")
+
+
+@bp.errorhandler(Fault)
+def refuse(fault: Fault) -> Reply:
+    """Answer what could not be done."""
+    return reply(Outcome("refused", fault.message))
+
+
+def _desk() -> Desk:
+    desk: Desk = current_app.extensions["desk"]
+    return desk
+
+
+def _page(template: str, **values: object) -> str:
+    return draw(template, g.language, path=request.full_path, **values)
