@@ -37,6 +37,10 @@ PICTURES := table-dark=lighthouse-run/card-en-dark beacon-light=lighthouse-run/b
 pictures: $(READY_DEV) chromium ## take the pictures of the docs anew
 	LIGHTKEEPER_SHOTS=dist/pictures $(BIN)/pytest -q -k test_pictures tests/web/test_browser_looks.py
 	$(foreach each,$(PICTURES),cp dist/pictures/$(word 2,$(subst =, ,$(each))).png docs/images/$(word 1,$(subst =, ,$(each))).png;)
+	@for layout in strip leds; do for language in en de; do \
+	  mkdir -p dist/$$layout && cp docs/layouts/$$layout.toml dist/$$layout/lightkeeper.toml && \
+	  $(BIN)/lightkeeper wiring --lang $$language --data dist/$$layout --svg docs/images/wiring-$$layout-$$language.svg; \
+	done; done
 
 clean:
 	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache dist

@@ -1,4 +1,4 @@
-"""Measure everything, or what is named: `python -m bench play start scan fuzz`."""
+"""Measure everything, or what is named: `python -m bench play start scan lamps fuzz`."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ import traceback
 from collections.abc import Iterator, Sequence
 from importlib.metadata import version
 
-from bench import fuzz, play, scan, start
+from bench import fuzz, lamps, play, scan, start
 from bench.report import Line, table
 
-MEASUREMENTS = {"play": play, "start": start, "scan": scan, "fuzz": fuzz}
+MEASUREMENTS = {"play": play, "start": start, "scan": scan, "lamps": lamps, "fuzz": fuzz}
 
 
 def main() -> None:

@@ -34,9 +34,9 @@ from companion.play import Play
 from companion.setup import Setup
 from companion.table import Table, scene_of
 from firmware_bridge.frames import GONE, HELLO, PING, SAY, TAG, Decoder, Frame, encode
-from hardware.lamps import PinBeacons, SimulatedStrip, StripLamps
+from hardware.lamps import open_lamps, simulated_bus
 from hardware.lights import Lights
-from hardware.pins import load_pins
+from hardware.pins import load
 
 WANTED = Wanted("at most", 2)
 ROUNDS = 30
@@ -44,7 +44,7 @@ SCANS = 20  # of each kind in each round
 WARM_UP = 3
 GAME = "lighthouse-run"
 PATIENCE = 60  # seconds, then something is broken
-LIT = 0.5  # a dark beacon that may be chosen never gets so bright
+LIT = 0.4  # a lit beacon that may be chosen never gets so dim, and no dark one so bright
 
 Expected = Callable[[Sequence[float]], bool]  # of the levels of the pins
 
@@ -91,11 +91,11 @@ class _Pair:
         self._table.resume()
         self._turns = cycle(_turns(self._table.now.play))
 
-        pins = load_pins({})
-        real = PinBeacons(pins.beacons, active_high=pins.active_high, pin_factory=factory)
-        self._watch = Watch([factory.pin(number) for number in pins.beacons])
-        track = StripLamps(SimulatedStrip(), lambda frame: frame.track)
-        lights = Lights([real, self._watch, track], wiring.scenes(self._table))
+        # At full brightness and without gamma, so that a lit beacon's pin says 1.
+        pins = load({"lamps": {"brightness": 100, "gamma": 1.0}, "strip": {"kind": "apa102"}})
+        real, *strip = open_lamps(pins, factory, open_bus=simulated_bus)
+        self._watch = Watch([factory.pin(number) for (number,) in pins.rows["beacons"]])
+        lights = Lights([real, self._watch, *strip], wiring.scenes(self._table))
         room.callback(lights.join)
         room.callback(self._table.close)
 
@@ -117,16 +117,18 @@ class _Pair:
         """Return the microseconds of a card, of a beacon and of the floor, several times."""
         return [self._turn(*next(self._turns)) for _ in range(number)]
 
-    def _turn(self, card: Card, beacon: Beacon, place: int) -> tuple[float, float, float]:
+    def _turn(
+        self, card: Card, beacon: Beacon, source: int, target: int
+    ) -> tuple[float, float, float]:
         # Nothing moved before, so the first change is the card's: dark beacons begin to pulse.
         first = self._scan(card.name, lambda levels: levels != self._steady)
         # Once touched, the dark lighthouse narrows nothing further and stops pulsing.
         self._after(
             lambda: self._table.touch(f"{GAME}/lighthouse-{beacon.target}"),
-            lambda levels: levels[place] == 0,
+            lambda levels: levels[target] == 0,
         )
-        # The lit ones pulse on, so only the one that is to be lit can tell.
-        second = self._scan(f"lighthouse-{beacon.source}", lambda levels: levels[place] > LIT)
+        # The lit ones pulse on, until one of them goes out at once; the other comes on a little later.
+        second = self._scan(f"lighthouse-{beacon.source}", lambda levels: levels[source] < LIT)
         self._table.undo()
         self._after(self._table.undo, lambda levels: levels == self._steady)
         return first, second, self._floor_line(card.name)
@@ -206,8 +208,8 @@ def _leave_a_game(path: Path) -> None:
     journal.close()
 
 
-def _turns(play: Play | None) -> list[tuple[Card, Beacon, int]]:
-    """Return cards that let any beacon be moved, each with such a move and the place it lights.
+def _turns(play: Play | None) -> list[tuple[Card, Beacon, int, int]]:
+    """Return cards that let any beacon be moved, each with such a move and the places it changes.
 
     Not those for one lighthouse: with them only lit beacons pulse, which start from full light, so
     that their pins first change two frames later, however quick the table is.
@@ -219,7 +221,8 @@ def _turns(play: Play | None) -> list[tuple[Card, Beacon, int]]:
         after = rules.apply(play.state, seat, card)
         if card.lighthouse == ALL and after.step is BEACON:
             beacon = rules.moves(after, seat)[0]
-            found.append((card, beacon, after.chart.order.index(beacon.target)))
+            place = after.chart.order.index
+            found.append((card, beacon, place(beacon.source), place(beacon.target)))
     return found
 
 

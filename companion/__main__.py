@@ -19,8 +19,9 @@ from typing import Any
 
 import firmware_bridge
 import hardware
-from companion import commands, config, demo, profile, tags
+from companion import commands, config, demo, lamptest, light, profile, tags
 from companion.game import shelf
+from companion.glow import Glow
 from companion.journal import Journal
 from companion.message import Fault, message
 from companion.parser import data_folder, language_of, parser
@@ -30,12 +31,19 @@ from companion.wiring import (
     SOCKET,
     address_of,
     alone,
+    held,
+    layout_of,
     listen,
     lit,
+    on_the_bench,
     open_readers,
     own_address,
+    pinned,
+    readable,
+    reader_words,
     scanned,
     served,
+    wired,
 )
 
 
@@ -76,8 +84,12 @@ def _command(options: Namespace, language: str) -> int:
             return _tags(options, language)
         case "listen":
             _listen_to_readers(options, language)
+        case "lamps":
+            return _lamps(options, language)
         case "doctor":
             return _doctor(options.data, language)
+        case "wiring":
+            _draw_wiring(options.data / config.FILE, options.svg, language)
         case "print":
             _print(options, language)
         case "games" if options.action == "export":
@@ -102,6 +114,7 @@ def run(
 ) -> None:
     """Serve a table until somebody stops it; with a pace it plays by itself."""
     settings = config.load(data / config.FILE)
+    wiring = wired(data / config.FILE, settings)
     for game in settings.boards:
         profile.load(game, settings.boards[game])
     stop = threading.Event()
@@ -111,20 +124,30 @@ def run(
         room.enter_context(alone(data))
         journal = Journal(data / commands.JOURNAL)
         room.callback(journal.close)
-        table = Table(journal, data / tags.FILE)
+        table = Table(journal, data / tags.FILE, data / light.FILE)
+        glow = Glow(layout_of(wiring))
         listener = listen(host or settings.host, settings.port if port is None else port)
         at = listener.getsockname()[:2]
-        room.enter_context(served(table, listener, data, settings, language))
-        wires = room.enter_context(scanned(table, data, settings.scanners, language))
-        pins = room.enter_context(lit(table, settings.lamps, wires))
+        room.enter_context(served(table, listener, data, settings, language, glow))
+        through = pinned()
+        sound = room.enter_context(held(table, wiring, through[0]))
+        wires = room.enter_context(scanned(table, data, settings.scanners, language, sound, _tell))
+        pins = room.enter_context(lit(table, wiring, wires, glow, through))
         _greet(address_of(*at), language)
-        scan = _scan_command(data)
-        print(say(message("command-pins", factory=pins, scan=scan), language), flush=True)
+        print(say(message("command-pins", factory=pins), language), flush=True)
+        if not settings.scanners:
+            hint = message("command-scan-hint", scan=_scan_command(data))
+            print(say(hint, language), flush=True)
         if pace is not None:
             players = (table, pace, stop, Random())
             threading.Thread(target=demo.play_on, args=players, name="demo", daemon=True).start()
         stop.wait()
         table.close()
+
+
+def _tell(words: str) -> None:
+    """Print what happens while a table runs, at once."""
+    print(words, flush=True)
 
 
 def _greet(address: str, language: str) -> None:
@@ -172,16 +195,20 @@ def _tags(options: Namespace, language: str) -> int:
             if options.what is None:
                 raise Fault("command-tags-file")
             with alone(data):
-                tagging.import_file(path, Path(options.what), language, replace=options.replace)
+                tagging.import_file(
+                    path, Path(options.what), boards, language, replace=options.replace
+                )
         case "register":
             if options.what not in shelf():
-                raise Fault("command-tags-game", game=shelf()[0])
+                raise Fault("command-tags-game", games=", ".join(shelf()), game=shelf()[0])
             with alone(data), suppress(KeyboardInterrupt):
                 pieces = box(options.what, boards(options.what), options.group)
                 desk = tagging.Desk(path, options.what, pieces, language)
                 tagging.register(
                     desk,
-                    lambda heard: open_readers(data, settings.scanners, heard, lambda *_: None),
+                    lambda heard: open_readers(
+                        data, settings.scanners, heard, lambda *_: None, language
+                    ),
                     sys.stdin,
                 )
     return 0
@@ -191,7 +218,7 @@ def _listen_to_readers(options: Namespace, language: str) -> None:
     """Print what is laid on the readers, or what a recording holds."""
     from firmware_bridge import tape
     from firmware_bridge.presence import Placed, Removed
-    from firmware_bridge.reader import Pressed, Unreadable
+    from firmware_bridge.reader import Pressed, Seen, Unreadable
     from firmware_bridge.readers import SERIAL
 
     began = time.monotonic()
@@ -207,7 +234,7 @@ def _listen_to_readers(options: Namespace, language: str) -> None:
                 words = message("listen-pressed", seconds=at, button=button)
             case Unreadable(reason):
                 words = message("listen-unreadable", seconds=at, reason=reason)
-        print(say(words, language), flush=True)
+        print(say(words, language).rstrip(), flush=True)
         return "more", ""
 
     if options.replay:
@@ -222,27 +249,84 @@ def _listen_to_readers(options: Namespace, language: str) -> None:
         raise Fault("command-listen-many")
 
     def health(number: int, answers: bool) -> None:
-        port = scanners[number - 1].port if scanners else SOCKET
-        words = message("listen-answers", port=port, answers="yes" if answers else "no")
-        print(say(words, language), flush=True)
+        wish = scanners[number - 1] if scanners else None
+        print(say(reader_words(wish, answers), language), flush=True)
+
+    def gone(tag: str) -> None:
+        tell(Removed(Seen(tag)))
 
     print(say(message("command-listening"), language), flush=True)
     with (
         alone(options.data),
-        open_readers(options.data, scanners, tell, health, options.record),
+        open_readers(options.data, scanners, tell, health, language, options.record, gone),
         suppress(KeyboardInterrupt),
     ):
         threading.Event().wait()
 
 
+def _lamps(options: Namespace, language: str) -> int:
+    """Test the lamps one by one, all together, or leave them dark; no table may hold them."""
+    from hardware.row import runs_of
+
+    file = options.data / config.FILE
+    wiring = wired(file, config.load(file))
+    with ExitStack() as room:
+        try:
+            room.enter_context(alone(options.data))
+        except Fault as fault:
+            if fault.message.key == "command-running":
+                raise Fault("lamps-running", folder=str(options.data)) from fault
+            raise
+        bench = room.enter_context(on_the_bench(wiring))
+        return lamptest.act(options.action, bench, sys.stdin, language, file, runs_of)
+
+
 def _doctor(data: Path, language: str) -> int:
-    """Look at the readers; the exit status tells scripts whether all of them are well."""
-    from companion import doctor
+    """Look at the owner's file, the machine and the readers; the exit status tells whether all is well."""
+    from companion import checkup, doctor
     from firmware_bridge import probe
 
     file = data / config.FILE
-    scanners = config.load(file).scanners
-    return 0 if doctor.examine(scanners, probe.kind_at, probe.found, file, language) else 1
+    settings, wiring, wrong = readable(file)
+    try:
+        factory = pinned()[1]
+    except hardware.Fault as fault:
+        wrong.append(message(fault.key, **fault.values))
+        factory = "simulated"
+    for words in wrong:
+        print(checkup.BAD + say(words, language))
+    wants = checkup.Wants(
+        any(wiring.rows.values()) or bool(wiring.buttons or wiring.buzzer),
+        (wiring.strip.bus, wiring.strip.device) if wiring.strip else None,
+        [(scanner.kind, scanner.port) for scanner in settings.scanners],
+    )
+    well = checkup.examine(checkup.Machine(), wants, factory, data, language)
+    well &= doctor.examine(settings.scanners, probe.kind_at, probe.found, file, language)
+    return 0 if well and not wrong else 1
+
+
+def _draw_wiring(file: Path, svg: Path | None, language: str) -> None:
+    """Draw what hangs on which pin, as text or as a picture."""
+    from hardware.drawing import as_text
+    from hardware.picture import as_svg
+
+    def words(key: str, **fill: str | int) -> str:
+        return say(message(f"wiring-{key}", **fill), language)
+
+    wiring = wired(file, config.load(file))
+    if svg is None:
+        print(as_text(wiring, words), end="")
+        return
+    _write(svg, as_svg(wiring, words))
+    print(words("written", file=str(svg)))
+
+
+def _write(path: Path, text: str) -> None:
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise Fault("command-unwritten", file=str(path), reason=reason) from error
 
 
 def _print(options: Namespace, language: str) -> None:
@@ -257,7 +341,7 @@ def _print(options: Namespace, language: str) -> None:
     address = options.address or f"{own_address()}:{settings.port}"
     if options.what == "sign":
         name, _, password = (options.wifi or "").partition(":")
-        wifi = Wifi(name, password) if name else None
+        wifi = Wifi(name, password) if options.wifi is not None else None
         html = sign_sheet(language, address, paper=options.paper, wifi=wifi)
     else:
         html = pieces_sheet(
@@ -269,14 +353,11 @@ def _print(options: Namespace, language: str) -> None:
             kind=options.kind or "labels",
             groups=[options.group] if options.group else (),
         )
+    print(say(message("command-printed-for", address=address), language), file=sys.stderr)
     if options.out is None:
         sys.stdout.write(html)
         return
-    try:
-        options.out.write_text(html, encoding="utf-8")
-    except OSError as error:
-        reason = error.strerror or str(error)
-        raise Fault("command-unwritten", file=str(options.out), reason=reason) from error
+    _write(options.out, html)
     print(say(message("command-printed", file=str(options.out)), language))
 
 

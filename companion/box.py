@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from functools import lru_cache
+from dataclasses import replace
+from functools import cache, lru_cache
 from random import Random
 from typing import Any
 
-from companion.game import Game, Piece, seat_word, take
-from companion.message import Fault, message
+from companion import profile
+from companion.game import HAND, Game, Piece, seat_word, shelf, take, title
+from companion.message import Fault, Message, message
+from companion.scene import BEACONS
 from companion.setup import Setup
+from companion.touch import kind
 
 TABLE = "table"
-CONTROLS = ("ok", "skip", "undo")
-GROUPS = ("cards", "board", TABLE)  # what is named or printed together
+MOST_SEATS = 6  # of any game; a table's own tags serve them all
+_PLACES = tuple(f"beacon-{place}" for place in range(1, BEACONS + 1))
+CONTROLS = ("ok", "skip", "undo", "previous", "next", "again", *_PLACES)
+GROUPS = (HAND, "board", TABLE)  # what is named or printed together
 
 
 def box(game: str, data: Mapping[str, Any], group: str | None = None) -> tuple[Piece, ...]:
@@ -26,14 +33,44 @@ def box(game: str, data: Mapping[str, Any], group: str | None = None) -> tuple[P
 
 def controls(seats: int) -> tuple[Piece, ...]:
     """Return the table's own pieces: what is said without words, and a piece for each seat."""
-    said = [(name, message(f"box-{name}")) for name in CONTROLS]
-    sitting = [(seat_word(seat), message("box-seat", number=seat + 1)) for seat in range(seats)]
-    return tuple(Piece(f"{TABLE}/{name}", words, group=TABLE) for name, words in (*said, *sitting))
+    names = (*CONTROLS, *map(seat_word, range(seats)))
+    return tuple(Piece(f"{TABLE}/{name}", _control_words(name), group=TABLE) for name in names)
+
+
+def label(name: str, home: str = "") -> Message:
+    """Return what people call a piece; one of another game than *home* is told with its game."""
+    of, _, piece = name.partition("/")
+    known = {each.name: each.label for each in _everything(of)}
+    words = known.get(piece) or known.get(name) or message("player", name=name)
+    return words if of in (home, TABLE) else message("box-of", piece=words, game=title(of))
+
+
+def named_by(words: str, home: str = "") -> str | None:
+    """Return the piece that a tag's own words name, with its game; a bare name is of *home* or of any."""
+    of, _, name = words.rpartition("/")
+    for game in (of or home,) if of or home else shelf():
+        for each in _everything(game):
+            if name in (each.name, kind(each.name)) or f"{game}/{name}" == each.name:
+                return full_name(game, name)
+    return None
+
+
+@cache
+def _everything(of: str) -> tuple[Piece, ...]:
+    """Return the pieces of a game as it is shipped, or the table's own."""
+    if of == TABLE:
+        return controls(MOST_SEATS)
+    return box(of, profile.load(of)) if of in shelf() else ()
 
 
 def full_name(game: str, piece: str) -> str:
     """Name a piece among those of all games: `lichterfest/boats`, `table/ok`."""
     return piece if "/" in piece else f"{game}/{piece}"
+
+
+def _control_words(name: str) -> Message:
+    word, _, number = name.partition("-")
+    return message(f"box-{word}", number=int(number)) if number else message(f"box-{word}")
 
 
 @lru_cache(maxsize=8)
@@ -47,7 +84,17 @@ def _box(name: str, data: str) -> tuple[Piece, ...]:
             for piece in game.show.pieces(dealt):
                 if piece.tagged:
                     found.setdefault(piece.name, piece)
-    return (*found.values(), *controls(game.rules.SEATS[-1]))
+    copies = Counter(map(kind, found))
+    pieces = (_copy(piece, copies[kind(piece.name)]) for piece in found.values())
+    return (*pieces, *controls(game.rules.SEATS[-1]))
+
+
+def _copy(piece: Piece, copies: int) -> Piece:
+    """Tell equal pieces apart by their number."""
+    if kind(piece.name) == piece.name:
+        return piece
+    number = int(piece.name.rpartition(".")[2])
+    return replace(piece, label=message("box-copy", piece=piece.label, number=number, all=copies))
 
 
 def _setups(game: Game, data: Mapping[str, Any]) -> Iterator[Setup]:

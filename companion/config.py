@@ -46,22 +46,22 @@ class Scanner:
 
 @dataclass(frozen=True, slots=True)
 class Config:
-    """A table's configuration, checked; lamps are checked by the room that lights them."""
+    """A table's configuration, checked; what hangs on the pins is checked by the room that knows them."""
 
     host: str = "0.0.0.0"
     port: int = 8000
     language: str | None = None
     scanners: tuple[Scanner, ...] = ()  # none is a simulated one
-    lamps: Mapping[str, Any] = field(default_factory=dict)
+    hardware: Mapping[str, Any] = field(default_factory=dict)  # its tables, as the file has them
     boards: Mapping[str, Path] = field(default_factory=dict)
 
 
-def _lamps(key: str, value: object) -> Iterator[Mistake]:
-    """Expect a table; what may be in it is known to the room that lights them."""
-    if not isinstance(value, Mapping):
-        yield Mistake(
-            key, message("expect-table", words="beacons, active_high, river"), shown(value)
-        )
+HARDWARE = ("lamps", "strip", "buttons", "buzzer")
+
+
+def _anything(key: str, value: object) -> Iterator[Mistake]:
+    """Expect what the room of the pins will check: it alone knows what may be in these tables."""
+    return iter(())
 
 
 _SCANNER = table(
@@ -113,10 +113,10 @@ _CHECK = table(
             optional=("host", "port", "language"),
         ),
         "scanner": _scanners,
-        "lamps": _lamps,
+        **dict.fromkeys(HARDWARE, _anything),
         "boards": lambda key, value: table(dict.fromkeys(boards(), text()), boards())(key, value),
     },
-    optional=("table", "scanner", "lamps", "boards"),
+    optional=("table", "scanner", *HARDWARE, "boards"),
 )
 
 
@@ -140,6 +140,6 @@ def load(path: Path) -> Config:
             )
             for wish in (wishes if isinstance(wishes, list) else [wishes])
         ),
-        lamps=data.get("lamps", {}),
+        hardware={name: data[name] for name in HARDWARE if name in data},
         boards={game: path.parent / board for game, board in data.get("boards", {}).items()},
     )

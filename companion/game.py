@@ -52,6 +52,8 @@ class Move(Protocol):
         ...
 
 
+HAND = "cards"  # the group of the pieces that are played from the hand
+
 View = Mapping[str, Any]
 """What one seat may see, as JSON: only names, numbers, lists and tables."""
 
@@ -63,7 +65,7 @@ class Piece:
     name: str
     label: Message
     tagged: bool = True  # can carry a tag or be printed; else it is only pointed at on a page
-    group: str = "cards"  # what is played from the hand, or "board", or "table" for the table's own
+    group: str = HAND  # what is played from the hand, or "board", or "table" for the table's own
     picture: View = field(
         default_factory=dict
     )  # what the game's template needs to draw it on a label
@@ -138,6 +140,10 @@ class Show(Protocol[S_contra, M_contra]):
 
     def scene(self, before: S_contra | None, state: S_contra, fits: Sequence[M_contra]) -> Scene:
         """Return what every lamp shows; *fits* are the moves still meant by the touches so far."""
+        ...
+
+    def places(self, state: S_contra) -> Sequence[str]:
+        """Return the piece that each of the six beacons stands for now, "" for none: their buttons."""
         ...
 
     def ask(self, state: S_contra, seat: Seat) -> Message:

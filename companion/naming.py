@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from companion.box import full_name
+from companion.box import TABLE, full_name, label, named_by
 from companion.game import Piece, title
 from companion.message import Fault, Message, message
-from companion.tags import Tags, of_piece
+from companion.tags import Tags, carried, of_piece
+from companion.touch import kind
+
+BUTTONS = {f"{TABLE}/skip": "skip", f"{TABLE}/undo": "redo"}  # what these pieces do meanwhile
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +37,15 @@ class Naming:
         known = frozenset(tags.values())
         return frozenset(at for at in range(len(self.pieces)) if self.name(at) in known)
 
+    def what(self) -> Message:
+        """Say what is being named: a group of the box, or all of it."""
+        groups = {piece.group for piece in self.pieces}
+        return message(f"box-group-{groups.pop() if len(groups) == 1 else 'all'}")
+
     def asked(self) -> Message:
         """Say which piece to lay on the reader."""
         if self.done:
-            return message("naming-done", game=title(self.game))
+            return message("naming-done", pieces=self.what(), game=title(self.game))
         label = self.pieces[self.at].label
         return message("naming-ask", number=self.at + 1, all=len(self.pieces), piece=label)
 
@@ -51,18 +59,23 @@ def take(
     naming: Naming, tags: Tags, tag: str, *, move: bool = False
 ) -> tuple[Naming, Tags, Message]:
     """Give a tag to the piece asked for, or raise a Fault; *move* takes it from another piece."""
+    own = named_by(carried(tag), naming.game)
+    if own in BUTTONS and not naming.done and naming.name(naming.at) != own:
+        moved, left = step(naming, tags, BUTTONS[own])
+        return moved, left, message(f"naming-{BUTTONS[own]}")
     if naming.done:
-        raise Fault("naming-all-named", game=title(naming.game))
+        raise Fault("naming-all-named", pieces=naming.what(), game=title(naming.game))
     piece = naming.name(naming.at)
+    if own and kind(own) != kind(piece):  # what carries a name of its own can get no other
+        raise Fault("naming-own", piece=label(own, naming.game), asked=label(piece, naming.game))
     known = tags.get(tag)
     if known == piece:
         raise Fault("naming-again")
     if known is not None and not move:
-        raise Fault("naming-clash", piece=label_of(naming, known))
-    label = naming.pieces[naming.at].label
+        raise Fault("naming-clash", piece=label(known, naming.game))
     given = {**tags, tag: piece}
     moved = replace(naming, last=(tag, naming.at), clash="")
-    return _next(moved, given), given, message("naming-named", piece=label)
+    return _next(moved, given), given, message("naming-named", piece=naming.pieces[naming.at].label)
 
 
 def clashing(naming: Naming, tags: Tags, tag: str) -> Naming:
@@ -88,15 +101,7 @@ def step(naming: Naming, tags: Tags, what: str, at: int = 0) -> tuple[Naming, Ta
         gone = of_piece(tags, naming.name(at))
         left = {known: piece for known, piece in tags.items() if known not in gone}
         return replace(naming, at=at, last=None, clash=""), left
-    raise Fault("touch-stale")
-
-
-def label_of(naming: Naming, piece: str) -> Message:
-    """Return what people call a piece, or its name where it is of another game."""
-    for at, known in enumerate(naming.pieces):
-        if naming.name(at) == piece:
-            return known.label
-    return message("player", name=piece)
+    raise Fault("naming-nothing" if what in ("redo", "another") else "touch-stale")
 
 
 def _next(naming: Naming, tags: Tags) -> Naming:

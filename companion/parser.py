@@ -135,7 +135,18 @@ def parser(language: str) -> argparse.ArgumentParser:
         listen.add_argument(
             f"--{name}", type=Path, metavar=words("metavar-file"), help=help_words(f"listen-{name}")
         )
+    lamps = with_data(command("lamps"))
+    lamps.add_argument(
+        "action",
+        nargs="?",
+        choices=("which", "test", "off"),
+        default="which",
+        help=help_words("lamps-action"),
+    )
     with_data(command("doctor"))
+    with_data(command("wiring")).add_argument(
+        "--svg", type=Path, metavar=words("metavar-file"), help=help_words("wiring-svg")
+    )
     sheet = with_data(command("print"))
     sheet.add_argument("what", choices=(*shelf(), "sign"), help=help_words("print-what"))
     sheet.add_argument("--paper", choices=("a4", "letter"), default="a4", help=help_words("paper"))

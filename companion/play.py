@@ -5,15 +5,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
-from companion.game import DICE, Game, Move, Seat, seat_of, take
+from companion.game import DICE, HAND, Game, Move, Seat, seat_of, take
 from companion.journal import Event, live_moves
+from companion.message import Message, message
 from companion.record import Played, line_of, read_setup, replay
 from companion.setup import Setup
 from companion.touch import kind, narrow
 
 SHARED = "*"  # the holder of a seat that the others play together
+
+
+class Pointed(NamedTuple):
+    """What the cursor stands on: choice *number* of *total*, as the lamps and the words count them."""
+
+    number: int
+    total: int
+    seat: Seat
+    move: Move
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +39,8 @@ class Play:
     touched: tuple[tuple[Seat, tuple[str, ...]], ...] = ()
     holders: tuple[str, ...] = ()  # the phone that holds each seat, "" for none, or SHARED
     pieces: frozenset[str] = frozenset()  # the names that a touch may bring
+    hand: frozenset[str] = frozenset()  # those among them that are played from the hand
+    cursor: int | None = None  # which choice previous and next have walked to
     speaker: Seat | None = None  # whose own tag was laid down for the touches that follow
     asleep: bool = False  # found after a restart: asks to be resumed or put away
 
@@ -46,7 +58,8 @@ class Play:
 
     def touch(self, seat: Seat, pieces: tuple[str, ...]) -> Play:
         """Remember a seat's touches."""
-        return replace(self, touched=tuple({**dict(self.touched), seat: pieces}.items()))
+        touched = tuple({**dict(self.touched), seat: pieces}.items())
+        return replace(self, touched=touched, cursor=None)
 
     def move(self, seat: Seat, move: Move) -> Play:
         """Make a move; its touches are spent."""
@@ -57,6 +70,7 @@ class Play:
             before=self.state,
             touched=(),
             speaker=None,
+            cursor=None,
         )
 
     def chance(self) -> tuple[Play, tuple[Played, ...]]:
@@ -76,13 +90,60 @@ class Play:
         if not kept:
             return self, 0
         state = self.past[kept - 1].before
-        back = replace(self, state=state, past=self.past[: kept - 1], before=self.state, touched=())
+        past = self.past[: kept - 1]
+        back = replace(self, state=state, past=past, before=self.state, touched=(), cursor=None)
         return back, len(self.past) - kept + 1
 
     def hold(self, seat: Seat, holder: str) -> Play:
         """Give a seat to a phone, to nobody or to all."""
         holders = (*self.holders[:seat], holder, *self.holders[seat + 1 :])
-        return replace(self, holders=holders)
+        return replace(self, holders=holders, cursor=None)  # what the table may see has changed
+
+    # The cursor: how a table without a phone chooses
+
+    def has_secrets(self, seat: Seat) -> bool:
+        """Tell whether a seat sees more than the table does."""
+        show = self.game.show
+        return show.view(self.state, seat) != show.view(self.state, None)
+
+    def choices(self) -> tuple[tuple[Seat, Move], ...]:
+        """Return what previous and next walk through: what phones offer, in their order.
+
+        Lamps and scanner are seen by all, so nothing is offered there out of a hand that its own phone
+        alone may see; a seat that all play together has no such hand.
+        """
+        seats = self.actors()
+        return tuple(
+            (seat, move)
+            for seat in ((self.speaker,) if self.speaker in seats else seats)
+            for hidden in [self._hidden(seat)]
+            for move in self.fits(seat)
+            if not move.pieces & hidden
+        )
+
+    def _hidden(self, seat: Seat) -> frozenset[str]:
+        """Return the pieces of the hand that this seat hides."""
+        hides = seat >= 0 and self.holders[seat] != SHARED and self.has_secrets(seat)
+        return self.hand if hides else frozenset()
+
+    def step(self, by: int) -> Play:
+        """Walk the cursor on, round and round; from nowhere it comes to the first or the last choice."""
+        start = self.cursor if self.cursor is not None else -1 if by > 0 else 0
+        return replace(self, cursor=(start + by) % len(self.choices()))
+
+    def pointed(self) -> Pointed | None:
+        """Return what the cursor stands on."""
+        if self.cursor is None:
+            return None
+        choices = self.choices()
+        return Pointed(self.cursor + 1, len(choices), *choices[self.cursor])
+
+    def pointing(self) -> Message:
+        """Say what the cursor stands on."""
+        at = self.pointed()
+        assert at
+        told = self.game.show.tell(self.state, at.seat, at.move, at.seat)
+        return message("cursor-at", number=at.number, all=at.total, move=told)
 
 
 def begin(number: int, setup: Setup) -> Play:
@@ -112,7 +173,8 @@ def restore(events: Sequence[Event]) -> Play:
 
 def _fresh(number: int, setup: Setup, state: Any) -> Play:
     game = take(setup.game)
-    names = [piece.name for piece in game.show.pieces(setup)]
+    pieces = [*game.show.pieces(setup)]
+    names = [piece.name for piece in pieces]
     return Play(
         number=number,
         game=game,
@@ -120,6 +182,7 @@ def _fresh(number: int, setup: Setup, state: Any) -> Play:
         state=state,
         holders=("",) * len(setup.names),
         pieces=frozenset([*names, *map(kind, names)]),
+        hand=frozenset(kind(piece.name) for piece in pieces if piece.group == HAND),
     )
 
 

@@ -3,27 +3,32 @@
 from __future__ import annotations
 
 import json
+import secrets
 import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from companion import naming, tags
-from companion.box import CONTROLS, TABLE, box
+from companion import light, naming, tags
+from companion.box import CONTROLS, TABLE, label, named_by
 from companion.game import ANYONE, HOST, Move, Piece, Seat, seat_of, seat_word, shelf
 from companion.journal import Event, Journal, Spine, Volume
+from companion.light import Light
 from companion.message import Fault, Message, listed, message
 from companion.naming import Naming
 from companion.play import SHARED, Play, begin, moves_as_events, restore
-from companion.record import Played, find
-from companion.scene import NIGHT, Scene, asking, lost, refused, unknown
+from companion.record import Played, find, read_setup
+from companion.scene import NIGHT, Scene, asking, cursor, lost, refused, unknown
 from companion.setup import Setup
 from companion.tags import Tags
 from companion.touch import kind, touch
 
 OK = f"{TABLE}/ok"
 UNDO = f"{TABLE}/undo"
+AGAIN = f"{TABLE}/again"
+STEPS = {f"{TABLE}/previous": -1, f"{TABLE}/next": 1}
+BEACON = f"{TABLE}/beacon-"  # whatever stands at this place
 SEAT = f"{TABLE}/seat-"  # a player's own tag
 
 
@@ -47,18 +52,26 @@ class Snapshot:
     health: tuple[tuple[str, bool], ...] = ()  # devices, and whether they answer
     tags: Tags = field(default_factory=dict)
     naming: Naming | None = None  # while tags are being named, none of them is played
+    light: Light = field(default_factory=Light)
 
 
 class Table:
     """One lock, one journal, one snapshot; every change goes through here."""
 
-    def __init__(self, journal: Journal, tag_file: Path | None = None) -> None:
+    def __init__(
+        self, journal: Journal, tag_file: Path | None = None, light_file: Path | None = None
+    ) -> None:
         """Find the last game exactly as it was left, and every tag that has a name."""
         self._journal = journal
         self._tag_file = tag_file
+        self._light_file = light_file
         self._lock = threading.Condition(threading.RLock())
         self.open = True
-        self.now = replace(_found(journal), tags=tags.load(tag_file) if tag_file else {})
+        self.now = replace(
+            _found(journal),
+            tags=tags.load(tag_file) if tag_file else {},
+            light=light.load(light_file) if light_file else Light(),
+        )
 
     def wait(self, seen: int, timeout: float | None = None) -> Snapshot:
         """Return the snapshot as soon as its version is not *seen*, or when the time is over."""
@@ -82,6 +95,10 @@ class Table:
         """Go on with the game found after a restart."""
         return self._do(self._resume)
 
+    def again(self) -> Outcome:
+        """Start the last set-up once more, freshly shuffled, where no game would be lost by it."""
+        return self._do(self._again)
+
     def put_away(self) -> Outcome:
         """Take the game off the table; it stays among the past games."""
         return self._do(self._put_away)
@@ -101,18 +118,27 @@ class Table:
     def scan(self, tag: str, words: str = "") -> Outcome:
         """Take a tag that was laid on a reader, and what it carries besides its number."""
         with self._lock:
+            tag = tags.plain(tag)
             if self.now.naming:
                 return self._noticed(self._do(lambda: self._name_next(tag)))
-            known = self.now.tags.get(tag) or tags.carried(words or tag)
-            outcome = self._do(lambda: self._touch(known, None, None))
-            if outcome.what == "unknown":
-                outcome = self._stray(outcome, tag, words or tag, known)
+            own = tags.carried(tag)  # a code is its own name, and no tag file gives it another
+            named = own if self._plays(own) else self.now.tags.get(tag)
+            piece = named or tags.carried(words or tag)
+            outcome = self._do(lambda: self._touch(piece, None, None))
+            if outcome.what != "played" and self._stray(outcome, tag, piece):
+                outcome = Outcome("unknown", message("tag-unknown", tag=words or tag), tag)
+            elif outcome.what == "unknown":  # known, but it plays no part in this game
+                outcome = replace(outcome, what="refused")
             return self._noticed(outcome)
 
     def misread(self, reason: str) -> Outcome:
         """Take word of something on a reader that can be no tag."""
         with self._lock:
             return self._noticed(Outcome("refused", message(f"scan-{reason}")))
+
+    def step(self, by: int) -> Outcome:
+        """Walk the cursor to the previous (-1) or the next (1) choice; OK plays what it stands on."""
+        return self._do(lambda: self._step_cursor(self._awake(None), by))
 
     def play(self, seat: Seat, text: str, seen: int | None = None) -> Outcome:
         """Make a move by its notation: a choice from the list, a bot, a correction of the host."""
@@ -153,6 +179,10 @@ class Table:
             if known.get(device) != answers:
                 self._show(health=tuple({**known, device: answers}.items()))
 
+    def dim(self, level: int | None = None, night: bool | None = None) -> Outcome:
+        """Set how bright the lamps may be, in percent, or whether it is night; None leaves it."""
+        return self._do(lambda: self._dim(level, night))
+
     # Past games
 
     def library(self) -> list[Spine]:
@@ -190,6 +220,24 @@ class Table:
         self._keep([*events, *moves_as_events(number, drawn)], play)
         return Outcome("played", message("table-started", game=play.game.title))
 
+    def _again(self) -> Outcome:
+        play = self.now.play
+        if play and play.asleep:
+            raise Fault("table-asleep")
+        if play and play.actors():
+            raise Fault("again-running", game=play.game.title)
+        last = play.setup if play else self._last_setup()
+        return self._start(replace(last, orders={}, seed=secrets.randbits(53)))
+
+    def _last_setup(self) -> Setup:
+        """Return how the game began that something happened to last."""
+        latest = self._journal.latest()
+        events = self._journal.read(latest).events if latest is not None else ()
+        setup = read_setup(events[0].text) if events else None
+        if setup is None or setup.game not in shelf():
+            raise Fault("again-nothing")
+        return setup
+
     def _resume(self) -> Outcome:
         play, drawn = replace(self._on_table(), asleep=False).chance()
         if self._on_table().asleep:
@@ -225,11 +273,28 @@ class Table:
         key = {"": "seat-free", SHARED: "seat-shared"}.get(holder, "seat-held")
         return Outcome("played", message(key, who=play.setup.names[seat]))
 
+    def _dim(self, level: int | None, night: bool | None) -> Outcome:
+        was = self.now.light
+        new = Light(
+            was.level if level is None else light.checked(level),
+            was.night if night is None else night,
+        )
+        if new != was:
+            if self._light_file:
+                light.save(self._light_file, new)
+            self._show(light=new)
+        key = "light-night" if new.night else "light-set"
+        return Outcome("played", message(key, level=new.level))
+
     def _touch(self, piece: str, seat: Seat | None, seen: int | None) -> Outcome:
         if piece == OK and self.now.play and self.now.play.asleep:
             return self._resume()
+        if piece == AGAIN:
+            return self._again()
         if piece == UNDO:
             return self._undo(seen)
+        if self.now.naming:
+            raise Fault("naming-on")
         play = self._awake(seen)
         name = _name(play, piece)
         if name is None:
@@ -237,22 +302,31 @@ class Table:
         actors = play.actors()
         if name.startswith(SEAT):
             return self._sit(play, name)
+        if name.startswith(BEACON):
+            name = _placed(play, name)
         seats = [one for one in actors if seat is None or one in (seat, ANYONE)]
         if not seats:
             if actors:
                 raise Fault("touch-turn", who=_who(play, actors))
             return Outcome("refused", play.game.show.why_not(play.state, seat or 0, (name,)))
+        if piece in STEPS:
+            return self._step_cursor(play, STEPS[piece])
         return self._confirm(play, seats) if piece == OK else self._narrow(play, seats, name)
 
-    def _stray(self, outcome: Outcome, tag: str, words: str, piece: str) -> Outcome:
-        """Tell a piece that plays no part in this game from a tag that nobody has named yet."""
-        play = self._on_table()
-        in_box = {each.name for each in box(play.game.name, play.setup.data)}
-        if tag in self.now.tags or kind(piece.removeprefix(f"{play.game.name}/")) in map(
-            kind, in_box
-        ):
-            return replace(outcome, what="refused")
-        return Outcome("unknown", message("tag-unknown", tag=words), tag)
+    def _plays(self, piece: str) -> bool:
+        """Tell whether a piece of this name is in play: its own name comes before any tag file."""
+        of, _, name = piece.rpartition("/")
+        play = self.now.play
+        return of == TABLE or bool(play and of in ("", play.game.name) and name in play.pieces)
+
+    def _stray(self, outcome: Outcome, tag: str, piece: str) -> bool:
+        """Tell whether nobody has named this tag yet, and it names no piece by itself."""
+        if tag in self.now.tags or not (outcome.what == "unknown" or self.now.play is None):
+            return False
+        return named_by(piece, self._game()) is None
+
+    def _game(self) -> str:
+        return self.now.play.game.name if self.now.play else ""
 
     def _noticed(self, outcome: Outcome) -> Outcome:
         """Let everybody see what became of a scan, where it was not simply played."""
@@ -282,9 +356,11 @@ class Table:
             self._show(naming=None, notice=None)
             return Outcome("played", message("naming-ended"))
         if what == "move" and now.clash:
+            lost = self.now.tags[now.clash]
             moved, known, _ = naming.take(now, self.now.tags, now.clash, move=True)
-        else:
-            moved, known = naming.step(now, self.now.tags, what, to)
+            self._keep_tags(known, naming=moved)
+            return Outcome("played", message("naming-moved", piece=label(lost, now.game)))
+        moved, known = naming.step(now, self.now.tags, what, to)
         if known is self.now.tags:
             return self._naming(moved)
         self._keep_tags(known, naming=moved)
@@ -292,9 +368,9 @@ class Table:
 
     def _name_tag(self, tag: str, piece: str) -> Outcome:
         if known := self.now.tags.get(tag):
-            raise Fault("tag-known", tag=tag, piece=known)
+            raise Fault("tag-known", tag=tag, piece=label(known, self._game()))
         self._keep_tags({**self.now.tags, tag: piece})
-        return Outcome("played", message("tag-named", tag=tag, piece=piece))
+        return Outcome("played", message("tag-named", tag=tag, piece=label(piece, self._game())))
 
     def _import(self, new: Tags, replace: bool) -> Outcome:
         merged = tags.merge(self.now.tags, new, replace=replace)
@@ -332,11 +408,22 @@ class Table:
         actors = play.actors()
         if seat not in actors:
             raise Fault("touch-turn", who=_who(play, actors))
-        self._show(play=replace(play, speaker=seat), notice=None)
+        self._show(play=replace(play, speaker=seat, cursor=None), notice=None)
         return Outcome("more", message("touch-speaker", who=play.setup.names[seat]))
 
+    def _step_cursor(self, play: Play, by: int) -> Outcome:
+        if not play.choices():
+            who = _who(play, play.actors())
+            raise Fault("cursor-hidden", who=who) if play.actors() else Fault("cursor-none")
+        play = play.step(by)
+        self._show(play=play, notice=None)
+        return Outcome("more", play.pointing())
+
     def _confirm(self, play: Play, seats: Sequence[Seat]) -> Outcome:
-        """OK plays the only move there is."""
+        """OK plays what the cursor stands on, or the only move there is."""
+        at = play.pointed()
+        if at and at.seat in seats:
+            return self._make(play, at.seat, at.move)
         choices = [(seat, move) for seat in seats for move in play.fits(seat)]
         if len(choices) != 1:
             raise Fault("touch-choose", number=len(choices))
@@ -363,8 +450,8 @@ class Table:
 
     def _undo(self, seen: int | None) -> Outcome:
         play = self._awake(seen)
-        if play.touched:
-            self._show(play=replace(play, touched=()), notice=None)
+        if play.touched or play.cursor is not None:
+            self._show(play=replace(play, touched=(), cursor=None), notice=None)
             return Outcome("played", message("undo-touches"))
         back, number = play.back()
         if not number:
@@ -391,7 +478,12 @@ class Table:
     def _keep(self, events: Sequence[Event], play: Play | None) -> None:
         """Write first, then let it count, then tell everybody."""
         position = self._journal.append(events)
-        self._show(play=play, position=position, notice=None)
+        was = self.now.play
+        same = was and play and was.number == play.number and not was.asleep
+        # A game that begins or goes on is played: naming waits for another time.
+        self._show(
+            play=play, position=position, notice=None, naming=self.now.naming if same else None
+        )
 
     def _show(self, **changes: Any) -> None:
         self.now = replace(self.now, version=self.now.version + 1, **changes)
@@ -403,12 +495,20 @@ def scene_of(now: Snapshot) -> Scene:
     play = now.play
     scene = NIGHT
     if play:
-        fits = [move for seat in play.actors() for move in play.fits(seat)]
-        scene = play.game.show.scene(play.before, play.state, fits)
+        scene = _scene_at(play)
         scene = asking(scene) if play.asleep else scene
     if now.notice:
         scene = refused(scene) if now.notice.what == "refused" else unknown(scene)
     return scene if all(answers for _, answers in now.health) else lost(scene)
+
+
+def _scene_at(play: Play) -> Scene:
+    """Return the game's own lamps; while somebody walks through the choices, those of the choice."""
+    at, show = play.pointed(), play.game.show
+    if at:  # what has just changed was shown before, and would flash again at every step
+        return cursor(show.scene(None, play.state, (at.move,)), at.number, at.total)
+    fits = [move for seat in play.actors() for move in play.fits(seat)]
+    return show.scene(play.before, play.state, fits)
 
 
 def _found(journal: Journal) -> Snapshot:
@@ -439,6 +539,15 @@ def _name(play: Play, piece: str) -> str | None:
     if of in shelf() and of != play.game.name:
         raise Fault("touch-other-game", game=play.game.title)
     return kind(name) if of in ("", play.game.name) and name in play.pieces else None
+
+
+def _placed(play: Play, name: str) -> str:
+    """Return the piece that a beacon stands for."""
+    place = int(name.removeprefix(BEACON))
+    piece = play.game.show.places(play.state)[place - 1]
+    if not piece:
+        raise Fault("touch-place", place=place)
+    return piece
 
 
 def _who(play: Play, seats: Sequence[Seat]) -> Message:

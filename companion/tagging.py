@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import AbstractContextManager
 from pathlib import Path
 from queue import SimpleQueue
@@ -16,7 +16,7 @@ from companion.game import Piece, shelf, title
 from companion.message import Fault, Message, message
 from companion.naming import Naming
 from companion.profile import read
-from companion.tags import Tags
+from companion.tags import Boards, Tags
 from companion.texts import say
 
 Readers = Callable[[Callable[[Any], tuple[str, str]]], AbstractContextManager[Any]]
@@ -40,6 +40,10 @@ class Desk:
         """Say which piece is wanted."""
         self._print(self.naming.asked())
 
+    def tell_keys(self) -> None:
+        """Say what can be typed."""
+        self._print(message("naming-keys"))
+
     def heard(self, told: Any) -> tuple[str, str]:
         """Take what a reader tells."""
         tag = getattr(told, "tag", None)
@@ -47,10 +51,12 @@ class Desk:
             if tag is None:  # a button, or something unreadable
                 raise Fault("scan-garbled")
             with self._lock:
-                sentence = self._take(tag)
+                sentence = self._take(tags.plain(tag))
             what = "played"
         except Fault as fault:
             what, sentence = "refused", fault.message
+            if sentence.key == "naming-clash":  # there is no phone to say it on
+                sentence = Message("naming-clash-key", sentence.values)
         self._print(sentence)
         self.news.put("")
         return what, say(sentence, self._language)
@@ -95,6 +101,7 @@ def register(desk: Desk, readers: Readers, keys: TextIO) -> None:
         for line in keys:
             desk.news.put(line.strip().lower() or "?")
 
+    desk.tell_keys()
     with readers(desk.heard):
         Thread(target=listen, name="keys", daemon=True).start()
         while not desk.naming.done:
@@ -107,7 +114,7 @@ def register(desk: Desk, readers: Readers, keys: TextIO) -> None:
         desk.ask()
 
 
-def show(path: Path, boards: Callable[[str], Mapping[str, Any]], language: str) -> None:
+def show(path: Path, boards: Boards, language: str) -> None:
     """Say how many pieces of each game have a tag, and list the tags."""
     known = tags.load(path)
     for game in shelf():
@@ -125,9 +132,9 @@ def export(path: Path, game: str | None) -> None:
     sys.stdout.write(tags.write(tags.load(path), game))
 
 
-def import_file(path: Path, file: Path, language: str, *, replace: bool) -> None:
+def import_file(path: Path, file: Path, boards: Boards, language: str, *, replace: bool) -> None:
     """Add the tags of a file to those known here."""
-    known, new = tags.load(path), tags.parse(file, read(file))
+    known, new = tags.load(path), tags.parse(file, read(file), boards)
     merged = tags.merge(known, new, replace=replace)
     tags.save(path, merged)
     added = len(merged) - len(known)

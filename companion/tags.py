@@ -3,26 +3,38 @@
 from __future__ import annotations
 
 import json
-import os
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
-from companion.box import TABLE
-from companion.game import shelf
+from companion import disk
+from companion.box import MOST_SEATS, TABLE, box, controls, label
+from companion.game import shelf, title
 from companion.message import Fault, message
 from companion.profile import Mistake, ProfileFault, each, entries, read, shown, table, text
+from companion.touch import kind
 
 FILE = "tags.toml"
 HEAD = (
     "# Which tag is which piece. Written by Lightkeeper; may be shared, corrected and imported.\n"
 )
 
+Boards = Callable[[str], Mapping[str, Any]]
+"""Gives a game's board data, as its owner has corrected it."""
+
 Tags = Mapping[str, str]
 """The piece of every known tag, with its game: `lighthouse-run/red-solo-4-purple`, `table/ok`."""
 
 _CODE = re.compile(r"https?://[^/?#]*/p/([^?#]+)")
+_NUMBER = re.compile(r"(?:[0-9A-Fa-f]{2}){4,10}")
 _PIECE = re.compile(r"[a-z0-9][a-z0-9.-]*")
+
+
+def plain(tag: str) -> str:
+    """Return a tag's number as all readers write it: 04:a1:b2:c3 is 04A1B2C3."""
+    digits = re.sub(r"[: -]", "", tag)
+    return digits.upper() if _NUMBER.fullmatch(digits) else tag
 
 
 def carried(words: str) -> str:
@@ -42,7 +54,11 @@ def merge(known: Tags, new: Tags, *, replace: bool) -> Tags:
     if clashes and not replace:
         first = clashes[0]
         raise Fault(
-            "tags-clash", number=len(clashes), tag=first, piece=known[first], other=new[first]
+            "tags-clash",
+            number=len(clashes),
+            tag=first,
+            piece=label(known[first]),
+            other=label(new[first]),
         )
     return {**known, **new}
 
@@ -58,9 +74,9 @@ def load(path: Path) -> Tags:
     return parse(path, read(path))
 
 
-def parse(path: Path, data: Mapping[str, object]) -> Tags:
-    """Check what a tag file says and turn it round: from tags to pieces."""
-    if mistakes := [*_check(data)]:
+def parse(path: Path, data: Mapping[str, object], boards: Boards | None = None) -> Tags:
+    """Check what a tag file says and turn it round: from tags to pieces, which *boards* must know."""
+    if mistakes := [*_check(data)] or [*(_missing(data, boards) if boards else ())]:
         raise ProfileFault(path, mistakes)
     return dict(_pairs(data))
 
@@ -83,20 +99,7 @@ def write(tags: Tags, game: str | None = None) -> str:
 
 def save(path: Path, tags: Tags) -> None:
     """Put the tags on disk, whole or not at all, or raise a Fault and leave what was there."""
-    draft = path.with_suffix(".new")
-    try:
-        with draft.open("w", encoding="utf-8") as file:
-            file.write(write(tags))
-            file.flush()
-            os.fsync(file.fileno())
-        draft.replace(path)
-        folder = os.open(path.parent, os.O_RDONLY)
-        try:
-            os.fsync(folder)
-        finally:
-            os.close(folder)
-    except OSError as error:
-        raise Fault("journal-failed", reason=error.strerror or str(error)) from error
+    disk.write(path, write(tags))
 
 
 def _check(data: Mapping[str, object]) -> Iterator[Mistake]:
@@ -118,12 +121,23 @@ def _check(data: Mapping[str, object]) -> Iterator[Mistake]:
     for game, names in data.items():
         for name, tags in names.items() if isinstance(names, Mapping) else ():
             for key, tag in entries(f"{game}.{name}", tags):
-                if isinstance(tag, str) and (first := used.setdefault(tag, key)) != key:
+                if isinstance(tag, str) and (first := used.setdefault(plain(tag), key)) != key:
                     yield Mistake(key, message("expect-different", other=first), shown(tag))
+
+
+def _missing(data: Mapping[str, object], boards: Boards) -> Iterator[Mistake]:
+    for game, names in data.items():
+        pieces = controls(MOST_SEATS) if game == TABLE else box(game, boards(game))
+        known = {piece.name.rpartition("/")[2] for piece in pieces}
+        known |= set(map(kind, known))
+        for name in names if isinstance(names, Mapping) else ():
+            if name not in known:
+                expected = message("expect-in-box", game=title(game))
+                yield Mistake(f"{game}.{name}", expected, shown(name))
 
 
 def _pairs(data: Mapping[str, object]) -> Iterator[tuple[str, str]]:
     for game, names in data.items():
         assert isinstance(names, Mapping)
         for name, tags in names.items():
-            yield from ((tag, f"{game}/{name}") for tag in tags)
+            yield from ((plain(tag), f"{game}/{name}") for tag in tags)

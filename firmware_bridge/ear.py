@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 
-from firmware_bridge.presence import Placed, Presence
+from firmware_bridge.presence import Placed, Presence, Removed
 from firmware_bridge.reader import Event, Hello, Pressed, Seen, Unclear, Unreadable
 
 Told = Seen | Pressed | Unreadable
@@ -27,6 +27,9 @@ class Ear:
         self.name = name
         self._heard = heard
         self._health = health or (lambda answers: None)
+        self.gone: Callable[[str], object] | None = (
+            None  # whoever wants to know what was taken away
+        )
         self._presence = Presence()
         self._answers: bool | None = None
         self._was_lost = False
@@ -46,6 +49,9 @@ class Ear:
             self._presence.take(Unclear(), now)  # nobody looked, so nothing was taken away
             self._was_lost = not self._answers
         changes = self._presence.take(event, now)
+        for change in changes:
+            if isinstance(change, Removed) and self.gone:
+                self.gone(change.seen.tag)
         return [self._tell(change.seen) for change in changes if isinstance(change, Placed)]
 
     def due(self) -> float | None:

@@ -96,7 +96,7 @@ class KeyboardReader:
     ) -> None:
         self._device = device
         self._layout = layout
-        self._ear = Ear(device, heard, health)
+        self.ear = Ear(device, heard, health)
         self._opener = opener or _evdev()
         self._trouble = ""
         self._stopped = Flag()
@@ -124,13 +124,13 @@ class KeyboardReader:
             try:
                 device = self._opener(self._device)
                 device.grab()
-                self._ear.well()
-                self._ear.answers(True)
+                self.ear.well()
+                self.ear.answers(True)
                 self._trouble = ""
                 self._listen(device)
             except OSError as error:
                 self._lose(error.strerror or str(error))
-                self._stopped.wait(self._ear.back_off())
+                self._stopped.wait(self.ear.back_off())
             finally:
                 if device is not None:
                     with suppress(OSError):  # pulled
@@ -140,21 +140,21 @@ class KeyboardReader:
         if trouble != self._trouble:  # once, and not with every try
             log.warning("%s: %s; “lightkeeper doctor” tells what to do", self._device, trouble)
             self._trouble = trouble
-        self._ear.answers(False)
+        self.ear.answers(False)
 
     def _listen(self, device: Any) -> None:
         keys = Keys(self._layout)
         while not self._stopped.is_set():
-            due = self._ear.due()
+            due = self.ear.due()
             wait = None if due is None else max(0.0, due - time.monotonic())
             ready, _, _ = select.select([device.fd, self._waking], [], [], wait)
             now = time.monotonic()
-            self._ear.hear(None, now)
+            self.ear.hear(None, now)
             for event in device.read() if device.fd in ready else ():
                 if event.type == EV_SYN and event.code == DROPPED:
                     keys.tear()
                 if event.type == EV_KEY and (seen := keys.feed(event.code, event.value)):
-                    self._ear.hear(seen, now)
+                    self.ear.hear(seen, now)
 
 
 def keyboards() -> list[tuple[str, str]]:

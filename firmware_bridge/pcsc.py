@@ -52,7 +52,7 @@ class PcscReader:
         opener: Callable[[], Service] | None = None,
     ) -> None:
         self._name = name
-        self._ear = Ear(name, heard, health)
+        self.ear = Ear(name, heard, health)
         self._opener = opener or _opener()
         self._service: Service | None = None
         self._trouble = ""
@@ -78,7 +78,7 @@ class PcscReader:
                     self._follow(self._service)
             except OSError as error:
                 self._lose(error.strerror or str(error))
-                self._stopped.wait(self._ear.back_off())
+                self._stopped.wait(self.ear.back_off())
 
     def _follow(self, service: Service) -> None:
         while not self._stopped.is_set():
@@ -101,17 +101,17 @@ class PcscReader:
                 return
             if state & LOST:
                 raise OSError(errno.ENODEV, os.strerror(errno.ENODEV))
-            self._ear.well()
-            self._ear.answers(True)
+            self.ear.well()
+            self.ear.answers(True)
             self._trouble = ""
             for event in slot.take(state, ask):
-                self._ear.hear(event, now)
+                self.ear.hear(event, now)
 
     def _lose(self, trouble: str) -> None:
         if trouble != self._trouble:  # once, and not with every try
             log.warning("%s: %s; “lightkeeper doctor” tells what to do", self._name, trouble)
             self._trouble = trouble
-        self._ear.answers(False)
+        self.ear.answers(False)
 
 
 class Service:

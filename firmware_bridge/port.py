@@ -41,7 +41,7 @@ class Scanner:
     ) -> None:
         self._device = device
         self._dialect = dialect
-        self._ear = Ear(device, heard, health)
+        self.ear = Ear(device, heard, health)
         self._tape = tape
         self._port = serial.Serial(
             baudrate=dialect.baud, exclusive=True, write_timeout=WRITE_TIMEOUT
@@ -82,7 +82,7 @@ class Scanner:
         while not self._stopped.is_set():
             try:
                 self._open()
-                self._ear.well()
+                self.ear.well()
                 self._talk()
             except Silent:
                 log.warning("%s is open, but nobody answers", self._port.port)
@@ -106,14 +106,14 @@ class Scanner:
         if self._tape:
             self._tape.note("!", b"", time.monotonic())
         if not self._silent:  # one that was silent has to say something first
-            self._ear.answers(True)
+            self.ear.answers(True)
 
     def _lose(self, *, silent: bool) -> None:
         self._port.close()
         self._silent = silent
         self._lamps, self._shown = 0, b""
-        self._ear.answers(False)
-        self._stopped.wait(self._ear.back_off())
+        self.ear.answers(False)
+        self._stopped.wait(self.ear.back_off())
 
     def _talk(self) -> None:
         self._write(self._dialect.begin(time.monotonic()))
@@ -125,14 +125,14 @@ class Scanner:
             if port in ready:
                 self._read()
             now = time.monotonic()
-            self._ear.hear(None, now)
+            self.ear.hear(None, now)
             due = self._dialect.due()
             if due is not None and due <= now:
                 self._write(self._dialect.speak(now))
             self._show()
 
     def _patience(self) -> float | None:
-        dues = [due for due in (self._dialect.due(), self._ear.due()) if due is not None]
+        dues = [due for due in (self._dialect.due(), self.ear.due()) if due is not None]
         return max(0.0, min(dues) - time.monotonic()) if dues else None
 
     def _read(self) -> None:
@@ -145,11 +145,11 @@ class Scanner:
             self._tape.note("<", data, now)
         if self._silent:
             self._silent = False
-            self._ear.answers(True)
+            self.ear.answers(True)
         for event in self._dialect.receive(data, now):
             if isinstance(event, Hello):
                 self._lamps, self._shown = event.lamps, b""  # it may have started anew, dark
-            for outcome in self._ear.hear(event, now):
+            for outcome in self.ear.hear(event, now):
                 self._write(self._dialect.answer(*outcome))
 
     def _show(self) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Protocol
 
 from firmware_bridge.codes import Codes
-from firmware_bridge.ear import Health, Heard
+from firmware_bridge.ear import Ear, Health, Heard
 from firmware_bridge.em4100 import Em4100
 from firmware_bridge.line import Line
 from firmware_bridge.pn532 import Pn532
@@ -25,6 +25,8 @@ KINDS = (*SERIAL, "keyboard", "pcsc")
 
 class Reader(Protocol):
     """Whatever brings tags to the table, from a thread of its own."""
+
+    ear: Ear
 
     def start(self) -> None:
         """Begin to listen."""

@@ -1,23 +1,40 @@
-"""Frames onto lamps: beacons on pins, strips of coloured lamps, and the simulated ones."""
+"""Frames onto lamps: LEDs on pins, a strip on SPI, a Pico's at the end of a wire; and the pins themselves."""
 
 from __future__ import annotations
 
+import atexit
 import logging
 import os
+import shutil
+import tempfile
 import warnings
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, Protocol
 
 from companion.scene import RGB
 from hardware import Fault
-from hardware.render import Frame
+from hardware.grade import (
+    PIN_STEPS,
+    Dimmer,
+    Grader,
+    channels,
+    for_pins,
+    for_strip,
+    for_wires,
+    places,
+)
+from hardware.pins import Strip, Wiring
+from hardware.render import OFF, Frame
+from hardware.row import LONGEST
+from hardware.strip import SPEEDS, Bus, SimulatedBus, Spi, encode
 
 # gpiozero is imported inside the functions: it costs a tenth of a second that most commands need not pay.
 
 SIMULATED = "simulated"
 MODEL = Path("/proc/device-tree/model")
+HAIR = 1e-9
 
 log = logging.getLogger(__name__)
 
@@ -32,36 +49,45 @@ class Lamps(Protocol):
         """Go dark and let go of the hardware."""
 
 
-class Strip(Protocol):
-    """A row of coloured lamps on one wire."""
+class PinLamps:
+    """LEDs on pins: one pin a lamp, or three."""
 
-    def show(self, colors: Sequence[RGB]) -> None:
-        """Show these colours from the first lamp on; the lamps beyond them are dark."""
-
-    def close(self) -> None:
-        """Let go of the hardware."""
-
-
-class PinBeacons:
-    """The six beacons, each a lamp of one colour on its own pin."""
-
-    def __init__(self, pins: Sequence[int], *, active_high: bool, pin_factory: Any) -> None:
+    def __init__(self, wiring: Wiring, grade: Grader, pin_factory: Any) -> None:
         from gpiozero import LEDBoard
 
+        rows = wiring.rows.items()
+        lamps = [((row, number), pin) for row, pins in rows for number, pin in enumerate(pins, 1)]
+        self._coloured = [len(pin) > 1 for _, pin in lamps]
+        self._places = places(tuple(lamp for lamp, _ in lamps))
+        self._grade = grade
+        numbers = [number for _, pin in lamps for number in pin]
+        high = wiring.active_high
         try:
-            self._leds = LEDBoard(*pins, pwm=True, active_high=active_high, pin_factory=pin_factory)
+            self._leds = LEDBoard(*numbers, pwm=True, active_high=high, pin_factory=pin_factory)
         except Exception as error:  # each pin library has its own; most often the pin is taken
             raise Fault("lamps", reason=str(error)) from error
-        self._levels = [0.0] * len(pins)
+        # lgpio cuts off what is no whole percent, so every value is a hair too high at the pin.
+        hair = HAIR if high else -HAIR
+        self._values = [min(1.0, max(0.0, step / PIN_STEPS + hair)) for step in range(101)]
+        self._values[0] = 0.0
+        self._steps = bytearray(len(numbers))
 
     def show(self, frame: Frame) -> None:
-        """Light each beacon as brightly as the strongest channel of its colour."""
-        for i, (led, color) in enumerate(zip(self._leds, frame.beacons, strict=True)):
-            level = max(color) / 255
-            # Pin libraries queue their writes; a still beacon needs none.
-            if level != self._levels[i]:
-                led.value = level
-                self._levels[i] = level  # only now: a write that failed is tried again
+        """Light each LED; one of a single colour as brightly as the strongest channel."""
+        colors = every_lamp(frame)
+        wanted = bytearray()
+        for place, coloured in zip(self._places, self._coloured, strict=True):
+            if coloured:
+                wanted.extend(colors[place])
+            else:
+                wanted.append(max(colors[place]))
+        steps = self._grade(bytes(wanted))
+        # What goes dimmer comes first, so that the current stays below its cap on the way as well.
+        for i in sorted(range(len(steps)), key=lambda i: steps[i] - self._steps[i]):
+            # Pin libraries queue their writes; a still LED needs none.
+            if steps[i] != self._steps[i]:
+                self._leds[i].value = self._values[steps[i]]
+                self._steps[i] = steps[i]  # only now: a write that failed is tried again
 
     def close(self) -> None:
         """Go dark and let go of the pins."""
@@ -71,58 +97,84 @@ class PinBeacons:
             self._leds.close()
 
 
-@dataclass(frozen=True, slots=True)
 class StripLamps:
-    """A strip and the part of each frame it shows: the track, the river, or one after the other."""
+    """A strip of coloured lamps; those that a frame does not name are dark."""
 
-    strip: Strip
-    part: Callable[[Frame], Sequence[RGB]]
+    def __init__(self, strip: Strip, grade: Grader, bus: Bus) -> None:
+        self._strip, self._grade, self._bus = strip, grade, bus
+        self._places = places(strip.lamps)
 
     def show(self, frame: Frame) -> None:
-        """Show this strip's part of the frame."""
-        self.strip.show(self.part(frame))
+        """Send the whole strip its colours, which also mends what a bad contact has garbled."""
+        colors = every_lamp(frame)
+        self._send(self._grade(channels([colors[place] for place in self._places])))
 
     def close(self) -> None:
-        """Go dark and let go of the strip."""
+        """Go dark and let go of the bus."""
         try:
-            self.strip.show(())
+            self._send(bytes(3 * len(self._places)))
         finally:
-            self.strip.close()
+            self._bus.close()
+
+    def _send(self, steps: bytes) -> None:
+        self._bus.write(encode(self._strip.kind, steps, self._strip.colours))
 
 
-@dataclass(frozen=True, slots=True)
 class WireLamps:
     """Lamps at the far end of wires, such as a Pico's strip: beacons, track and river in one row."""
 
-    wires: Sequence[Callable[[bytes], object]]
+    def __init__(self, wires: Sequence[Callable[[bytes], object]], grade: Grader) -> None:
+        self._wires, self._grade = wires, grade
 
     def show(self, frame: Frame) -> None:
         """Send every colour down each wire."""
-        if self.wires:
-            row = bytes(
-                channel
-                for color in (*frame.beacons, *frame.track, *frame.river)
-                for channel in color
-            )
-            for send in self.wires:
+        if self._wires:
+            row = self._grade(channels([*frame.beacons, *frame.track, *frame.river]))
+            for send in self._wires:
                 send(row)
 
     def close(self) -> None:
         """Go dark: the frame shown last was night already, and the wires are not ours."""
 
 
-class SimulatedStrip:
-    """A strip that only remembers what it was shown last."""
+def every_lamp(frame: Frame) -> list[RGB]:
+    """Return the colours of all lamps that a table can have; those the frame lacks are dark."""
+    colors: list[RGB] = []
+    for row, longest in zip(frame, LONGEST.values(), strict=True):
+        colors += row
+        colors += [OFF] * (longest - len(row))
+    return colors
 
-    def __init__(self) -> None:
-        self.colors: tuple[RGB, ...] = ()
 
-    def show(self, colors: Sequence[RGB]) -> None:
-        """Remember these colours."""
-        self.colors = tuple(colors)
+def open_lamps(
+    wiring: Wiring,
+    pin_factory: Any,
+    wires: Sequence[Callable[[bytes], object]] = (),
+    dimmer: Dimmer | None = None,
+    open_bus: Callable[[Strip], Bus] | None = None,
+) -> list[Lamps]:
+    """Open everything that can glow at this table, and nothing else; if one fails, none stays open."""
+    dimmer = dimmer or Dimmer()
+    lamps: list[Lamps] = []
+    with ExitStack() as undo:
+        if any(wiring.rows.values()):
+            lamps.append(PinLamps(wiring, for_pins(wiring, dimmer), pin_factory))
+            undo.callback(lamps[-1].close)
+        if strip := wiring.strip:
+            bus = (open_bus or open_spi)(strip)
+            lamps.append(StripLamps(strip, for_strip(wiring, strip, dimmer), bus))
+        undo.pop_all()
+    return [*lamps, WireLamps(wires, for_wires(wiring, dimmer))]
 
-    def close(self) -> None:
-        """Keep the last colours, for whoever still looks."""
+
+def open_spi(strip: Strip) -> Bus:
+    """Open the SPI bus of a strip."""
+    return Spi(strip.bus, strip.device, SPEEDS[strip.kind])
+
+
+def simulated_bus(strip: Strip) -> Bus:
+    """Return a bus that needs no hardware."""
+    return SimulatedBus()
 
 
 def open_pins() -> tuple[Any, str]:
@@ -132,6 +184,7 @@ def open_pins() -> tuple[Any, str]:
     if asked == "mock" or (asked is None and not _on_a_pi()):
         return _simulated_pins(), SIMULATED
 
+    _give_lgpio_a_folder()
     with warnings.catch_warnings(record=True) as passed_over:  # one for each library that failed
         warnings.simplefilter("always")
         try:
@@ -150,6 +203,17 @@ def _on_a_pi() -> bool:
         return MODEL.read_bytes().startswith(b"Raspberry Pi")
     except OSError:
         return False
+
+
+def _give_lgpio_a_folder() -> None:
+    """Keep lgpio's pipes out of the working directory, which may be read-only or another Lightkeeper's."""
+    if "LG_WD" in os.environ:
+        return
+    run = os.environ.get("XDG_RUNTIME_DIR")
+    within = run if run and os.access(run, os.W_OK | os.X_OK) else None
+    folder = tempfile.mkdtemp(prefix="lightkeeper-", dir=within)
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    os.environ["LG_WD"] = folder  # lgpio reads it when gpiozero imports it
 
 
 def _default_pins() -> tuple[Any, str]:

@@ -6,9 +6,10 @@ import logging
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from threading import Thread
+from threading import Lock, Thread
 
 from companion.scene import NIGHT, Scene
+from hardware.grade import Dimmer
 from hardware.lamps import Lamps
 from hardware.render import Frame, frame_at, still_at
 
@@ -29,12 +30,17 @@ class Lights(Thread):
         lamps: Sequence[Lamps],
         next_scene: Callable[[float | None], Scene | None],
         clock: Callable[[], float] = time.monotonic,
+        dimmer: Dimmer | None = None,
     ) -> None:
+        """Show on these lamps; the *dimmer* is the one that they were opened with."""
         super().__init__(name="lights", daemon=True)
         self._lamps = lamps
         self._next_scene = next_scene
         self._clock = clock
+        self._dimmer = dimmer or Dimmer()
         self._faulty: set[int] = set()
+        self._lock = Lock()  # held while the lamps are being told something
+        self._shown: Frame | None = None
 
     def run(self) -> None:
         """Show every scene as it comes until the table closes, then leave the lamps dark."""
@@ -43,7 +49,16 @@ class Lights(Thread):
                 self._show_scenes()
         finally:
             self._show(frame_at(NIGHT, 0.0))
-            self._each(lambda lamps: lamps.close())
+            with self._lock:
+                self._shown = None
+                self._each(lambda lamps: lamps.close())
+
+    def dim(self, level: int, night: bool) -> None:
+        """Set the brightness from any thread; what is shown now is shown again at once, even when still."""
+        with self._lock:
+            self._dimmer.level, self._dimmer.night = level, night
+            if self._shown is not None:
+                self._tell(self._shown)
 
     def _show_scenes(self) -> None:
         scene, still = NIGHT, 0.0
@@ -64,6 +79,11 @@ class Lights(Thread):
                 timeout = None
 
     def _show(self, frame: Frame) -> None:
+        with self._lock:
+            self._shown = frame
+            self._tell(frame)
+
+    def _tell(self, frame: Frame) -> None:
         self._each(lambda lamps: lamps.show(frame))
 
     def _each(self, act: Callable[[Lamps], None]) -> None:

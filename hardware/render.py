@@ -22,6 +22,8 @@ MOVES = {
     Motion.PULSE:  (inf, 0.5),
     Motion.FLASH:  (2.0, 1.5),  # whole turns, so a lit lamp glides into its steady light
     Motion.BLINK:  (1.5, 6.0),
+    Motion.SWEEP:  (0.0, 0.0),
+    Motion.CHEER:  (20.0, 1.0),
     Motion.BEAT:   (inf, 0.5),
 }  # fmt: skip
 
@@ -53,17 +55,20 @@ def frame_at(scene: Scene, seconds: float) -> Frame:
 def still_at(scene: Scene) -> float:
     """Return the seconds after which the scene no longer changes."""
     lamps = (*scene.beacons, *scene.track, *scene.river)
-    return max((MOVES[lamp.motion][0] for lamp in lamps), default=0.0)
+    return max((lamp.delay + MOVES[lamp.motion][0] for lamp in lamps), default=0.0)
 
 
 def _level(lamp: Lamp, seconds: float) -> float:
     """Return the lamp's brightness, 0 to 1."""
     lasts, _ = MOVES[lamp.motion]
-    if seconds >= lasts:
+    seconds -= lamp.delay
+    if seconds < 0 and lamp.motion in (Motion.SWEEP, Motion.FLASH):  # its change is yet to come
+        return 0.0 if lamp.lit else 1.0
+    if not 0 <= seconds < lasts:
         return 1.0 if lamp.lit else 0.0
     high = 1.0 if lamp.lit else FAINT
-    # What may go on for minutes must never let a lit lamp look dark.
-    low = 0.5 if lamp.lit and lasts == inf else 0.0
+    # What goes on for longer must never let a lit lamp look dark.
+    low = 0.5 if lamp.lit and lasts > 2.0 else 0.0
     swing = _swing(lamp.motion, seconds)
     if lamp.motion is Motion.BEAT and lamp.lit:  # the blip of a lit lamp is a dip
         swing = 1 - swing

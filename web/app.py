@@ -12,9 +12,11 @@ from werkzeug.exceptions import Forbidden, HTTPException, NotFound
 from companion.message import Message, message
 from companion.table import Table
 from companion.texts import LANGUAGES, say
-from web import actions, codes, live, pages, tags
+from web import actions, codes, live, pages, prints, tags
 from web.desk import Desk
 from web.draw import draw
+from web.lamps import Lamps, Still
+from web.lamps import bp as glow
 
 Boards = Callable[[str], Mapping[str, Any]]
 
@@ -25,8 +27,13 @@ def create_app(
     boards: Boards,
     language: str | None = None,
     address: str | None = None,
+    *,
+    lamps: Lamps | None = None,
 ) -> Flask:
-    """Build the pages of a table; *boards* gives a game's board data, *address* is for printed codes."""
+    """Build the pages of a table.
+
+    *boards* gives a game's board data, *address* is for printed codes, *lamps* knows what glows now.
+    """
     app = Flask(__name__)
     app.secret_key = secret
     app.config.update(
@@ -38,7 +45,8 @@ def create_app(
         SEND_FILE_MAX_AGE_DEFAULT=3600,
     )
     app.extensions["desk"] = Desk(table, boards, address)
-    for blueprint in (pages.bp, actions.bp, tags.bp, codes.bp, live.bp):
+    app.extensions["lamps"] = lamps or Still(table)
+    for blueprint in (pages.bp, actions.bp, tags.bp, codes.bp, prints.bp, live.bp, glow):
         app.register_blueprint(blueprint)
 
     @app.before_request

@@ -1,63 +1,23 @@
-"""Printed codes: the pages that print them, and the page that a phone's camera opens."""
+"""Printed codes: the page that a phone's camera opens."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
-from flask import Blueprint, Response, abort, current_app, g, make_response, request, session
+from flask import Blueprint, abort, current_app, g, request, session
 
-from companion.box import GROUPS, TABLE
-from companion.game import Seat, seat_of, seat_word, shelf
+from companion.box import TABLE, controls
+from companion.game import ANYONE, Seat, seat_of, seat_word, shelf
 from companion.message import Fault, Message, message
 from companion.play import Play
-from companion.profile import ProfileFault
-from companion.table import OK, UNDO
+from companion.table import AGAIN, OK, UNDO
 from companion.texts import say
 from companion.touch import kind
 from web.desk import Desk, may_play
 from web.draw import draw
-from web.sheet import KINDS, PAPERS, Wifi, pieces_sheet, sign_sheet
 
 bp = Blueprint("codes", __name__)
-
-
-@bp.get("/print/<name>")
-def labels(name: str) -> str | tuple[str, int]:
-    """Show a game's labels or cards, to be printed."""
-    if name not in shelf():
-        abort(404)
-    try:
-        data = _desk().boards(name)
-    except ProfileFault as fault:
-        raise Fault("page-board", file=fault.path) from fault
-    groups = [group for group in request.args.getlist("group") if group in GROUPS]
-    return pieces_sheet(
-        name,
-        g.language,
-        data,
-        request.args.get("address") or _address(),
-        paper=_one_of(PAPERS, "paper"),
-        kind=_one_of(KINDS, "kind"),
-        groups=groups,
-        path=request.full_path,
-    )
-
-
-@bp.route("/print/sign", methods=["GET", "POST"])
-def sign() -> Response:
-    """Show the table's sign; a password comes by POST, so that no history keeps it."""
-    name, password = (request.form.get(key, "") for key in ("wifi", "password"))
-    page = sign_sheet(
-        g.language,
-        request.values.get("address") or _address(),
-        paper=_one_of(PAPERS, "paper"),
-        wifi=Wifi(name, password) if name else None,
-        path=request.path,
-    )
-    reply = make_response(page)
-    reply.headers["Cache-Control"] = "no-store"
-    return reply
 
 
 @bp.get("/p/<game>/<piece>")
@@ -66,8 +26,12 @@ def scanned(game: str, piece: str) -> str:
     play = _desk().table.now.play
     if game not in (*shelf(), TABLE):
         abort(404)
+    if play is None and f"{game}/{piece}" == AGAIN:
+        return _page("scanned.html", label=message("box-again"), game=game, forms=[_again()])
     if play is None or game not in (TABLE, play.game.name):
         return _page("scanned.html", label=None, game=game, play=play, forms=[], asks=[])
+    if play.asleep:
+        return _page("scanned.html", label=message("page-asleep-title"), forms=_waking(), asks=[])
     label, forms = (_control if game == TABLE else _touches)(play, piece)
     asks = [play.game.show.ask(play.state, seat) for seat in play.actors()]
     return _page("scanned.html", label=label, game=game, play=play, forms=forms, asks=asks)
@@ -101,14 +65,27 @@ def _control(play: Play, piece: str) -> tuple[Message, list[Form]]:
         return message("box-undo"), [_form("/undo", message("page-undo"))]
     if f"{TABLE}/{piece}" == OK and play.asleep:
         return message("box-ok"), [_form("/resume", message("page-resume"))]
-    if piece in ("ok", "skip"):
-        mine = [seat for seat in play.actors() if may_play(play, session["phone"], seat)]
-        return message(f"box-{piece}"), [_touch(play, seat, f"{TABLE}/{piece}") for seat in mine]
+    if f"{TABLE}/{piece}" == AGAIN:
+        return message("box-again"), [_again()]
     if word == "seat" and number.isdecimal() and 0 < int(number[:3]) <= len(play.setup.names):
         seat = seat_of(piece)
         words = message("page-seat-take-name", who=play.setup.names[seat])
         return words, [_form("/seat", words, seat=piece, to="take")]
-    raise Fault("touch-unknown", piece=piece[:200])
+    label = {each.name: each.label for each in controls(0)}.get(f"{TABLE}/{piece}")
+    if label is None:
+        raise Fault("touch-unknown", piece=piece[:200])
+    mine = [seat for seat in play.actors() if may_play(play, session["phone"], seat)]
+    return label, [_touch(play, seat, f"{TABLE}/{piece}") for seat in mine]
+
+
+def _waking() -> list[Form]:
+    """Offer what comes before any move after a restart."""
+    return [_form("/resume", message("page-resume")), _form("/away", message("page-away"))]
+
+
+def _again() -> Form:
+    """Offer to start again; it is nobody's move."""
+    return _form("/touch", message("box-again"), seat=seat_word(ANYONE), piece=AGAIN)
 
 
 def _touch(play: Play, seat: Seat, piece: str) -> Form:
@@ -119,16 +96,6 @@ def _touch(play: Play, seat: Seat, piece: str) -> Form:
 
 def _form(action: str, words: Message, **fields: str) -> Form:
     return {"action": action, "words": words, "fields": fields}
-
-
-def _one_of(known: tuple[str, ...], name: str) -> str:
-    wished = request.values.get(name, known[0])
-    return wished if wished in known else known[0]
-
-
-def _address() -> str:
-    """Return where phones find this table: what the network knows, not what this browser typed."""
-    return _desk().address or request.host
 
 
 @bp.errorhandler(Fault)

@@ -85,8 +85,7 @@ def may_play(play: Play, phone: str, seat: Seat) -> bool:
 
 def has_secrets(play: Play, seat: Seat) -> bool:
     """Tell whether a seat sees more than the table does."""
-    show = play.game.show
-    return show.view(play.state, seat) != show.view(play.state, None)
+    return play.has_secrets(seat)
 
 
 def screen_of(now: Snapshot, phone: str) -> Screen:

@@ -13,7 +13,7 @@ from segno.helpers import make_wifi
 
 from companion.box import box, full_name
 from companion.game import Piece
-from companion.message import Fault
+from companion.message import Fault, Message
 from web.draw import HERE, draw
 
 PAPERS = ("a4", "letter")
@@ -53,28 +53,38 @@ def pieces_sheet(
     paper: str = "a4",
     kind: str = "labels",
     groups: Sequence[str] = (),
+    wrong: Message | None = None,
     **page: Any,
 ) -> str:
-    """Draw a label or card for every piece of a game's box, or of some groups of it."""
-    where = _checked(address)
-    pieces = [each for each in box(game, data) if not groups or each.group in groups]
+    """Draw a label or card for every piece of a game's box, or of some groups of it; or what is *wrong*."""
+    where = address if wrong else _checked(address)
+    known = () if wrong else box(game, data)
+    pieces = [each for each in known if not groups or each.group in groups]
     labels = [
         Label(each, _code(f"http://{where}/p/{full_name(game, each.name)}")) for each in pieces
     ]
     size = ON_A_PAGE[kind, paper]
     sheets = [labels[at : at + size] for at in range(0, len(labels), size)]
-    return _draw(
-        "labels.html", language, paper, address, page, game=game, kind=kind, sheets=sheets, groups=groups
-    )  # fmt: skip
+    values = {"game": game, "kind": kind, "sheets": sheets, "groups": groups, "wrong": wrong}
+    return _draw("labels.html", language, paper, address, page, **values)
 
 
 def sign_sheet(
-    language: str, address: str, *, paper: str = "a4", wifi: Wifi | None = None, **page: Any
+    language: str,
+    address: str,
+    *,
+    paper: str = "a4",
+    wifi: Wifi | None = None,
+    wrong: Message | None = None,
+    **page: Any,
 ) -> str:
     """Draw the sign that stands on the table: the code to join, and the Wi-Fi's where it is wished."""
-    join = f"http://{_checked(address)}"
-    codes = {"join": _code(join), "wifi": _wifi_code(wifi) if wifi else None}
-    return _draw("sign.html", language, paper, address, page, join=join, wifi=wifi, codes=codes)
+    join = f"http://{address if wrong else _checked(address)}"
+    codes = {}
+    if not wrong:
+        codes = {"join": _code(join), "wifi": _wifi_code(wifi) if wifi else None}
+    values = {"join": join, "wifi": wifi, "codes": codes, "wrong": wrong}
+    return _draw("sign.html", language, paper, address, page, **values)
 
 
 def _draw(

@@ -55,11 +55,20 @@ def stray() -> str | Response:
     """Ask which piece a stray tag belongs to."""
     now = _desk().table.now
     tag = now.notice.tag if now.notice else ""
-    if not tag or not now.play:  # named or gone meanwhile
+    if not tag:  # named or gone meanwhile
         return redirect("/")  # type: ignore[return-value]
-    game = now.play.game.name
-    pieces = box(game, _desk().boards(game))
-    return _page("name_tag.html", tag=tag, pieces=pieces, said=session.pop("said", None))
+    game = now.play.game.name if now.play else request.args.get("game", "")
+    groups = {}
+    if game in shelf():
+        taken = frozenset(now.tags.values())
+        for group in GROUPS:
+            pieces = box(game, _desk().boards(game), group)
+            # Those without a tag come first: the stray one is most likely theirs.
+            named = {piece.name for piece in pieces if full_name(game, piece.name) in taken}
+            groups[group] = [(piece, piece.name in named) for piece in pieces]
+            groups[group].sort(key=lambda each: each[1])
+    said = session.pop("said", None)
+    return _page("name_tag.html", tag=tag, game=game, groups=groups, said=said)
 
 
 @bp.post("/tags/name")
@@ -67,9 +76,9 @@ def name() -> Reply:
     """Name a stray tag."""
     now = _desk().table.now
     tag, piece = request.form.get("tag", ""), request.form.get("piece", "")
-    if not now.play or not now.notice or now.notice.tag != tag:
+    game = now.play.game.name if now.play else request.form.get("game", "")
+    if not tag or not now.notice or now.notice.tag != tag or game not in shelf():
         raise Fault("touch-stale")
-    game = now.play.game.name
     if piece not in {each.name for each in box(game, _desk().boards(game))}:
         raise Fault("touch-unknown", piece=piece[:200])
     return reply(_desk().table.name_tag(tag, full_name(game, piece)))
@@ -91,7 +100,7 @@ def take_in() -> Reply:
         abort(400)
     try:
         data = tomllib.loads(file.read().decode("utf-8-sig"))
-        new = tags.parse(Path(Path(file.filename or tags.FILE).name), data)
+        new = tags.parse(Path(Path(file.filename or tags.FILE).name), data, _desk().boards)
     except ProfileFault as fault:
         reason = say(fault.lines()[0], g.language)
         outcome = Outcome("refused", Fault("page-tags-none", reason=reason).message)

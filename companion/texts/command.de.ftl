@@ -47,10 +47,11 @@ command-board-good = { $file } ist ein gutes Brett für { $game }.
 command-ready = Lightkeeper ist bereit: { $address }
 command-ready-hint = Öffnet diese Adresse auf jedem Handy im selben WLAN oder lasst die Kamera den Code lesen. Ende mit Strg+C.
 command-pins = { $factory ->
-    [simulated] Simulierter Tisch: Die Lampen leuchten auf der Seite. Scannen aus einem anderen Terminal, zum Beispiel: { $scan }
+    [simulated] Simulierte Lampen: Sie leuchten auf der Seite.
    *[other] Lampen an den Pins dieses Raspberry Pi (über { $factory }).
 }
-command-running = Ein anderes Lightkeeper benutzt { $folder }. Beende es zuerst oder wähle mit --data einen anderen Ordner.
+command-scan-hint = Scannen aus einem anderen Terminal, zum Beispiel: { $scan }
+command-running = Ein anderes Lightkeeper benutzt { $folder }. Beende es zuerst oder wähle mit --data einen anderen Ordner. Tags lassen sich solange auf seiner Seite zuordnen.
 command-port = Die Seite lässt sich auf { $host }, Port { $port }, nicht öffnen ({ $reason }). Wähle mit --host und --port andere, zum Beispiel --port 8001.
 command-no-journal = In { $folder } gibt es noch keine Spiele. Spielt eines mit „lightkeeper run“ oder nenne mit --data den richtigen Ordner.
 command-damaged = Spiel { $game } ist auf dem Speicher beschädigt; hier sind seine Züge bis zum Schaden.
@@ -60,7 +61,7 @@ simulator-silent = Der Tisch hat in { $seconds } Sekunden nicht geantwortet. Sie
 simulator-running = Bei { $path } läuft schon ein simulierter Scanner. Beende zuerst jenes Lightkeeper.
 socket-path-too-long = Der Pfad { $path } ist länger als die { $limit } Bytes, die ein Socket haben darf. Wähle mit --data einen kürzeren Ordner.
 piece-too-long = Das ist länger als die { $limit } Bytes, die eine Marke fasst. Gib nur den Namen des Teils an.
-pins = Diese Zeilen unter [lamps] in lightkeeper.toml passen nicht; was passt, steht hinter dem #:
-    { $mistakes }
 pin-factory = Die Pin-Fabrik { $name } lässt sich nicht benutzen ({ $reason }). Entferne GPIOZERO_PIN_FACTORY oder installiere, was sie braucht.
-lamps = Die Lampen der Leuchtfeuer lassen sich nicht öffnen ({ $reason }). Prüfe, ob ein anderes Programm diese Pins benutzt.
+lamps = Die Lampen an den Pins lassen sich nicht öffnen ({ $reason }). Prüfe, ob ein anderes Programm diese Pins benutzt.
+buttons = Die Knöpfe lassen sich nicht öffnen ({ $reason }). Prüfe die Pins unter [buttons], und ob ein anderes Programm sie benutzt.
+buzzer = Der Summer lässt sich nicht öffnen ({ $reason }). Prüfe seinen Pin unter [buzzer], und ob ein anderes Programm ihn benutzt.

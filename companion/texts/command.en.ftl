@@ -47,10 +47,11 @@ command-board-good = { $file } is a good board for { $game }.
 command-ready = Lightkeeper is ready: { $address }
 command-ready-hint = Open this address on any phone in the same Wi-Fi, or let its camera read the code. Stop with Ctrl+C.
 command-pins = { $factory ->
-    [simulated] Simulated table: the lamps glow on the page. Scan from another terminal, for example: { $scan }
+    [simulated] Simulated lamps: they glow on the page.
    *[other] Lamps on the pins of this Raspberry Pi (through { $factory }).
 }
-command-running = Another Lightkeeper is using { $folder }. Stop it first, or choose another folder with --data.
+command-scan-hint = Scan from another terminal, for example: { $scan }
+command-running = Another Lightkeeper is using { $folder }. Stop it first, or choose another folder with --data. Tags can be given on its page meanwhile.
 command-port = The page cannot be opened on { $host }, port { $port } ({ $reason }). Choose others with --host and --port, for example --port 8001.
 command-no-journal = There are no games in { $folder } yet. Play one with “lightkeeper run”, or name the right folder with --data.
 command-damaged = Game { $game } is damaged on disk; here are its moves up to the damage.
@@ -60,7 +61,7 @@ simulator-silent = The table did not answer within { $seconds } seconds. Look at
 simulator-running = A simulated scanner is already running at { $path }. Stop that Lightkeeper first.
 socket-path-too-long = The path { $path } is longer than the { $limit } bytes a socket may have. Choose a shorter folder with --data.
 piece-too-long = That is longer than the { $limit } bytes a tag may hold. Give the piece’s name only.
-pins = These lines under [lamps] in lightkeeper.toml do not fit; what fits stands behind the #:
-    { $mistakes }
 pin-factory = The pin factory { $name } cannot be used ({ $reason }). Unset GPIOZERO_PIN_FACTORY, or install what it needs.
-lamps = The beacon lamps cannot be opened ({ $reason }). Check that no other program uses these pins.
+lamps = The lamps on the pins cannot be opened ({ $reason }). Check that no other program uses these pins.
+buttons = The buttons cannot be opened ({ $reason }). Check the pins under [buttons], and that no other program uses them.
+buzzer = The buzzer cannot be opened ({ $reason }). Check its pin under [buzzer], and that no other program uses it.

@@ -25,3 +25,7 @@ page-scanned-touch = Berühren
 page-scanned-wait = Dieses Handy kann das gerade nicht spielen.
 page-tags-sign = Ein Schild für den Tisch drucken
 page-tags-link = Tags und Drucken
+print-hint-sign = Der Code enthält die Adresse oben: Gib diesem Rechner im Router eine feste, damit das Schild gültig bleibt.
+print-size-a4 = A4
+print-size-letter = Letter
+print-groups-none = Es ist nichts zum Drucken gewählt. Wähle mindestens eine Art von Teilen.

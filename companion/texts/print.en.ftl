@@ -25,3 +25,7 @@ page-scanned-touch = Touch it
 page-scanned-wait = This phone cannot play it now.
 page-tags-sign = Print a sign for the table
 page-tags-link = Tags and printing
+print-hint-sign = The code carries the address above: give this machine a fixed one in your router, so that the sign stays true.
+print-size-a4 = A4
+print-size-letter = Letter
+print-groups-none = Nothing is chosen to be printed. Choose at least one kind of pieces.

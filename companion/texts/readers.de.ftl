@@ -1,15 +1,15 @@
 # Leser auf der Kommandozeile.
 
-command-tags = Tags auflisten, die eines Spiels benennen (register SPIEL), ausgeben oder aus einer Datei lesen
+command-tags = Tags auflisten, den Teilen eines Spiels zuordnen (register SPIEL), ausgeben oder aus einer Datei lesen
 command-listen = zeigen, was die Leser lesen, ohne es zu spielen
 command-doctor = Leser finden und die aus lightkeeper.toml prüfen
 command-print = ein Blatt mit Karten, Etiketten oder einem Tischschild zum Drucken schreiben
 command-how = wie sich der simulierte Scanner benimmt: well (gut, Vorgabe) oder schlecht wie echte Leser: double, torn, noise, half, huge, slow, checksum, unplug, mute
 command-tags-action = list (Vorgabe), register, export oder import
-command-tags-what = das Spiel zum Benennen oder Ausgeben, oder die Datei zum Lesen
-command-tags-group = was benannt wird: cards (Vorgabe), board oder table
+command-tags-what = das Spiel zum Zuordnen oder Ausgeben, oder die Datei zum Lesen
+command-tags-group = was Tags bekommt: cards (Vorgabe), board oder table
 command-tags-replace = die gelesene Datei entscheidet, wo ein Tag hier zu einem anderen Teil gehört
-command-tags-game = Welches Spiel? Zum Beispiel: lightkeeper tags register { $game }
+command-tags-game = Welches Spiel ({ $games })? Zum Beispiel: lightkeeper tags register { $game }
 command-tags-file = Welche Datei? Zum Beispiel: lightkeeper tags import tags.toml
 command-listen-record = jedes Byte des Gesprächs in dieser Datei festhalten
 command-listen-replay = statt eines Lesers eine Aufnahme noch einmal anhören
@@ -20,10 +20,11 @@ command-print-what = das Spiel, oder „sign“ für das Schild des Tisches
 command-print-kind = labels (Etiketten zum Aufkleben, Vorgabe) oder cards (Karten zum Ausschneiden)
 command-print-group = nur drucken: cards, board oder table (Vorgabe: alles)
 command-metavar-how = WIE
-command-print-address = wo Handys den Tisch finden (Vorgabe: dieser Rechner, Port 8000)
+command-print-address = wo Handys den Tisch finden (Vorgabe: dieser Rechner, Port 8000 oder der aus lightkeeper.toml)
 command-print-wifi = NAME oder NAME:PASSWORT eines WLANs für das Tischschild
 command-out = die Datei, die geschrieben wird (Vorgabe: die Standardausgabe)
 command-printed = { $file } ist geschrieben. Öffne die Datei in einem Browser und drucke sie mit 100 %.
+command-printed-for = Die Codes zeigen auf http://{ $address }. Eine andere Adresse: --address
 command-print-odd = { $option } hat bei { $what } keine Bedeutung. Lass es weg.
 command-unwritten = { $file } lässt sich nicht schreiben ({ $reason }). Wähle mit --out eine andere Datei.
 command-metavar-what = SPIEL|DATEI
@@ -34,10 +35,13 @@ listen-placed = { $seconds } s: aufgelegt: { $tag } { $text }
 listen-removed = { $seconds } s: weggenommen: { $tag }
 listen-pressed = { $seconds } s: Knopf { $button }
 listen-unreadable = { $seconds } s: etwas, das kein Tag sein kann ({ $reason })
-listen-answers = { $port } antwortet{ $answers ->
-    [yes] {""}
-   *[no] {" "}nicht
-}.
+listen-answers = { $kind ->
+    [simulated] Der simulierte Leser
+   *[other] Der Leser { $kind } an { $port }
+} { $answers ->
+    [yes] antwortet.
+   *[no] antwortet nicht. „lightkeeper doctor“ sagt, was zu tun ist.
+}
 
 doctor-answers = Scanner { $number } ({ $kind } an { $port }) antwortet.
 doctor-listens = Scanner { $number } ({ $kind } an { $port }) ist da. Diese Art lässt sich nicht fragen: Leg mit „lightkeeper listen“ etwas auf.

@@ -9,7 +9,7 @@ command-tags-action = list (default), register, export or import
 command-tags-what = the game to register or export, or the file to import
 command-tags-group = what to register: cards (default), board or table
 command-tags-replace = let the imported file decide where a tag is another piece’s here
-command-tags-game = Which game? For example: lightkeeper tags register { $game }
+command-tags-game = Which game ({ $games })? For example: lightkeeper tags register { $game }
 command-tags-file = Which file? For example: lightkeeper tags import tags.toml
 command-listen-record = take down every byte of the conversation in this file
 command-listen-replay = let a recording be heard again instead of a reader
@@ -20,10 +20,11 @@ command-print-what = the game, or “sign” for the table’s sign
 command-print-kind = labels (default) to stick on, or cards to cut out
 command-print-group = print only: cards, board or table (default: everything)
 command-metavar-how = HOW
-command-print-address = where phones find the table (default: this machine, port 8000)
+command-print-address = where phones find the table (default: this machine, port 8000 or that of lightkeeper.toml)
 command-print-wifi = NAME or NAME:PASSWORD of a Wi-Fi for the table sign
 command-out = the file to write (default: the standard output)
 command-printed = { $file } is written. Open it in a browser and print it at 100 %.
+command-printed-for = The codes point to http://{ $address }. Another address: --address
 command-print-odd = { $option } has no meaning for { $what }. Leave it out.
 command-unwritten = { $file } cannot be written ({ $reason }). Choose another file with --out.
 command-metavar-what = GAME|FILE
@@ -34,10 +35,13 @@ listen-placed = { $seconds } s: laid down: { $tag } { $text }
 listen-removed = { $seconds } s: taken away: { $tag }
 listen-pressed = { $seconds } s: button { $button }
 listen-unreadable = { $seconds } s: something that can be no tag ({ $reason })
-listen-answers = { $port } { $answers ->
-    [yes] answers
-   *[no] does not answer
-}.
+listen-answers = { $kind ->
+    [simulated] The simulated reader
+   *[other] The reader { $kind } on { $port }
+} { $answers ->
+    [yes] answers.
+   *[no] does not answer. “lightkeeper doctor” tells what to do.
+}
 
 doctor-answers = Scanner { $number } ({ $kind } on { $port }) answers.
 doctor-listens = Scanner { $number } ({ $kind } on { $port }) is there. This kind cannot be asked: lay something on it with “lightkeeper listen”.

@@ -23,6 +23,12 @@ touch-choose = { $number ->
     [0] Gerade gibt es nichts zu bestätigen.
    *[other] OK braucht eine einzige Möglichkeit, offen sind aber { $number }. Berühre ein Teil, das sie unterscheidet.
 }
+touch-place = Am Leuchtfeuer { $place } steht nichts, das sich wählen lässt. Berühre ein Teil des Spiels, oder geh mit voriger und nächster Wahl die Möglichkeiten durch.
+cursor-at = Möglichkeit { $number } von { $all }: { $move } OK spielt sie.
+cursor-none = Gerade gibt es nichts zu wählen.
+cursor-hidden = { $who } spielt von einer Hand, die nur ein Handy sehen darf. Wähle dort, was du spielst.
+again-running = { $game } läuft noch. Spielt zu Ende oder räumt es auf der Seite weg; dann kann es noch einmal beginnen.
+again-nothing = Hier wurde noch nichts gespielt, das noch einmal beginnen könnte. Beginnt ein Spiel auf der Seite.
 touch-stale = Das Spiel ist weitergegangen, seit du es gesehen hast. So steht es jetzt; bitte wähle neu.
 touch-unknown = „{ $piece }“ gehört nicht zu diesem Spiel. Scanne ein Teil des Spiels oder wähle auf dem Handy.
 touch-other-game = Dieses Teil gehört zu einem anderen Spiel. Auf dem Tisch liegt { $game }: Scanne ein Teil davon.

@@ -23,6 +23,12 @@ touch-choose = { $number ->
     [0] There is nothing to confirm now.
    *[other] OK needs a single choice, but { $number } are open. Touch a piece that tells them apart.
 }
+touch-place = Nothing that could be chosen stands at beacon { $place }. Touch a piece of the game, or walk through the choices with previous and next.
+cursor-at = Choice { $number } of { $all }: { $move } OK plays it.
+cursor-none = There is nothing to choose now.
+cursor-hidden = { $who } plays from a hand that only one phone may see. Choose there what to play.
+again-running = { $game } is still being played. Finish it, or put it away on the page; then it can start again.
+again-nothing = Nothing has been played here yet that could start again. Start a game on the page.
 touch-stale = The game has moved on since you saw it. Here is how it stands now; please choose again.
 touch-unknown = “{ $piece }” is not a piece of this game. Scan a piece of the game, or choose on the phone.
 touch-other-game = That piece belongs to another game. { $game } is on the table: scan one of its pieces.

@@ -56,6 +56,10 @@ def test_the_tables_own_pieces_belong_to_every_game():
             "table/ok",
             "table/skip",
             "table/undo",
+            "table/previous",
+            "table/next",
+            "table/again",
+            *(f"table/beacon-{n}" for n in (1, 2, 3, 4, 5, 6)),
             *(f"table/seat-{n}" for n in (1, 2, 3, 4)),
         ]
     assert full_name("lichterfest", "table/ok") == "table/ok"

@@ -21,7 +21,7 @@ from companion.texts import say
 
 LANGUAGE_WORDS = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 ALL_COMMANDS = [
-    "", "run", "demo", "scan", "tags", "listen", "doctor", "print", "games", "replay", "board", "board check", "board show",
+    "", "run", "demo", "scan", "tags", "listen", "lamps", "doctor", "print", "games", "replay", "board", "board check", "board show",
 ]  # fmt: skip
 
 

@@ -25,11 +25,12 @@ def write(tmp_path):
 
 
 def test_without_a_file_or_with_an_empty_one_the_defaults_hold(tmp_path, write):
-    defaults = Config(host="0.0.0.0", port=8000, language=None, scanners=(), lamps={}, boards={})
+    defaults = Config(host="0.0.0.0", port=8000, language=None, scanners=(), hardware={}, boards={})
     assert load(tmp_path / FILE) == defaults
     assert load(tmp_path / "no folder" / FILE) == defaults
     assert load(write("")) == defaults
-    assert load(write("[table]\n[lamps]\n[boards]\n")) == defaults
+    assert load(write("[table]\n[boards]\n")) == defaults
+    assert load(write("[lamps]\n")) == Config(hardware={"lamps": {}})
 
 
 def test_every_key_is_read(tmp_path, write):
@@ -43,6 +44,12 @@ def test_every_key_is_read(tmp_path, write):
         [lamps]
         beacons = [1, 2]
         anything = "goes: its own room checks it"
+        [strip]
+        kind = "apa102"
+        [buttons]
+        ok = 4
+        [buzzer]
+        pin = 18
         [boards]
         lighthouse-run = "our.toml"
     """
@@ -51,7 +58,12 @@ def test_every_key_is_read(tmp_path, write):
         port=8080,
         language="de",
         scanners=(Scanner("/dev/ttyACM0"),),
-        lamps={"beacons": [1, 2], "anything": "goes: its own room checks it"},
+        hardware={
+            "lamps": {"beacons": [1, 2], "anything": "goes: its own room checks it"},
+            "strip": {"kind": "apa102"},
+            "buttons": {"ok": 4},
+            "buzzer": {"pin": 18},
+        },
         boards={"lighthouse-run": tmp_path / "our.toml"},
     )
 
@@ -127,8 +139,8 @@ SPOKEN = [
      'expected one of the keys lighthouse-run, got "ludo"',
      'erwartet wird einer der Schlüssel lighthouse-run, gefunden: "ludo"'),
     ("colour",
-     'expected one of the keys table, scanner, lamps, boards, got "colour"',
-     'erwartet wird einer der Schlüssel table, scanner, lamps, boards, gefunden: "colour"'),
+     'expected one of the keys table, scanner, lamps, strip, buttons, buzzer, boards, got "colour"',
+     'erwartet wird einer der Schlüssel table, scanner, lamps, strip, buttons, buzzer, boards, gefunden: "colour"'),
 ]  # fmt: skip
 
 
@@ -148,7 +160,7 @@ def test_a_mistake_names_file_key_expected_and_got(write, key, english, german):
     assert say(line, "de") == f"{path}: {key}: {german}"
 
 
-@pytest.mark.parametrize("name", ["table", "scanner", "boards", "lamps"])
+@pytest.mark.parametrize("name", ["table", "scanner", "boards"])
 @pytest.mark.parametrize("value", ["3", '"x"', "[1]", "true"])
 def test_what_should_be_a_table_must_be_one(write, name, value):
     with pytest.raises(ProfileFault) as caught:

@@ -10,7 +10,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from companion import doctor
+from companion import checkup, doctor
 from companion.__main__ import main
 from companion.config import FILE, Config, Scanner, load
 from companion.message import message
@@ -95,11 +95,11 @@ VERDICTS = [
      "/dev/ttyACM0 wird schon benutzt. Läuft Lightkeeper, so zeigt seine Seite, wie es dem Leser geht; sonst beende es erst."),
     ("keyboard", OSError(errno.EBUSY, ""), False, "is in use", "wird schon benutzt"),
     ("keyboard", OSError(errno.ENOPKG, "reader-library"), False,
-     'Install it with: pip install "lightkeeper[keyboard]"',
-     'Installiere sie mit: pip install "lightkeeper[keyboard]"'),
+     '.venv/bin/pip install ".[keyboard]"',
+     '.venv/bin/pip install ".[keyboard]"'),
     ("pcsc", OSError(errno.ENOPKG, "reader-library"), False,
-     'Install it with: pip install "lightkeeper[pcsc]"',
-     'Installiere sie mit: pip install "lightkeeper[pcsc]"'),
+     '.venv/bin/pip install ".[pcsc]"',
+     '.venv/bin/pip install ".[pcsc]"'),
     ("pcsc", ConnectionRefusedError(errno.ECONNREFUSED, ""), False,
      "Install and start it: sudo apt install pcscd && sudo systemctl enable --now pcscd.socket",
      "Installiere und starte ihn: sudo apt install pcscd && sudo systemctl enable --now pcscd.socket"),
@@ -236,11 +236,13 @@ def bare_machine(monkeypatch):
     from firmware_bridge import probe
 
     monkeypatch.setattr(probe, "found", lambda known: [])
+    monkeypatch.setattr(checkup, "_vcgencmd", lambda: None)
+    monkeypatch.setenv("GPIOZERO_PIN_FACTORY", "mock")
 
 
 def test_the_command_is_well_without_readers(bare_machine, tmp_path, capsys):
     assert main(["--lang", "en", "doctor", "--data", str(tmp_path)]) == 0
-    assert capsys.readouterr().out == say(message("doctor-nothing"), "en") + "\n"
+    assert capsys.readouterr().out.endswith(say(message("doctor-nothing"), "en") + "\n")
 
 
 @pytest.mark.parametrize("kind", ["pico", "pn532", "rdm6300", "code"])
@@ -257,7 +259,7 @@ def test_the_command_names_a_library_that_is_missing(
     monkeypatch.setitem(sys.modules, library, None)
     file.write_text(f'[scanner]\nkind = "{kind}"\nport = "x"\n')
     assert main(["--lang", "de", "doctor", "--data", str(tmp_path)]) == 1
-    assert f'pip install "lightkeeper[{kind}]"' in capsys.readouterr().out
+    assert f'pip install ".[{kind}]"' in capsys.readouterr().out
 
 
 def test_the_command_takes_a_reader_that_cannot_be_asked_for_well(bare_machine, tmp_path, file):

@@ -18,9 +18,10 @@ from companion.message import Fault, message
 from companion.profile import load
 from companion.scene import BEACONS, TRACK, Lamp, Motion
 from companion.setup import Setup, answered
+from companion.table import scene_of
 from companion.texts import LANGUAGES, say
 
-CONTROLS = ("table/skip", "table/ok")
+CONTROLS = ("table/skip", "table/ok", "table/next")
 MIXTURES = 2  # setups beyond those that it takes to give every answer once
 TRIES = 2_000
 board = cache(load)
@@ -363,6 +364,22 @@ def test_every_scene_is_well_formed(case, games):
             before = state
 
 
+def test_every_beacon_stands_for_a_piece_or_for_none(case, games):
+    """What a button beside it touches, now and after a correction."""
+    rules, places = case.game.rules, case.game.show.places
+    known = {touch.kind(piece.name) for piece in case.game.show.pieces(case.dealt)}
+    for steps in games:
+        for state, _, _ in steps:
+            pieces = places(state)
+            assert len(pieces) == BEACONS
+            standing = [piece for piece in pieces if piece]
+            assert len(set(standing)) == len(standing)
+            assert {*standing} <= known
+        for state, _, _ in some(steps, 4):
+            for move in some(rules.moves(state, HOST), 5):
+                assert len(places(rules.apply(state, HOST, move))) == BEACONS
+
+
 def assert_lamp(lamp):
     assert isinstance(lamp, Lamp)
     assert len(lamp.color) == 3
@@ -503,6 +520,45 @@ def test_undo_and_restart_find_the_same_game(case, switch_on):
         assert_same(table.now.play, play, held)
     assert table.undo().what == "refused"
     assert_same(switch_on().now.play, trail[0], held)
+
+
+def test_previous_next_and_ok_reach_every_choice(case, switch_on):
+    """Play a whole game with three buttons, but for what is played from a hidden hand."""
+    random = Random(8)
+    table = switch_on()
+    table.start(case.asked)
+    walked = 0
+    while actors := table.now.play.actors():
+        play = table.now.play
+        seat = random.choice(actors)
+        move = random.choice(play.fits(seat))
+        choices = play.choices()
+        if (seat, move) in choices:
+            at = choices.index((seat, move))
+            back = random.random() < 0.5
+            for _ in range(len(choices) - at if back else at + 1):
+                outcome = table.step(-1 if back else 1)
+                assert outcome.what == "more"
+            assert_words(outcome.message)
+            assert outcome.message.values["number"] == at + 1
+            assert_lit(scene_of(table.now).track, at, len(choices))
+            assert table.touch("table/ok").what == "played"
+            walked += 1
+        else:
+            assert seat >= 0
+            assert play.has_secrets(seat)
+            assert table.play(seat, str(move)).what == "played"
+        played = next(past for past in reversed(table.now.play.past) if past.seat != DICE)
+        assert (played.seat, played.move) == (seat, move)
+    assert walked
+    assert table.step(1).what == "refused"
+
+
+def assert_lit(track, at, number):
+    here = at - at % TRACK
+    assert [k for k, lamp in enumerate(track) if lamp.lit] == [at % TRACK]
+    pulsing = [k for k, lamp in enumerate(track) if lamp.motion is Motion.PULSE]
+    assert sorted([*pulsing, at % TRACK]) == list(range(min(number - here, TRACK)))
 
 
 def assert_same(play, wanted, holders):

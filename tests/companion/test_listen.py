@@ -18,7 +18,9 @@ def test_what_is_laid_down_is_shown_recorded_and_heard_again(launch, data):
     assert scan(path, "04A1 space-7", "04A2")[0][0] == "more"
     assert scan(path, "04A1", how="huge")[0][0] == "more"
     until(lambda: listening.out.count("laid down") == 3, listening.out)
+    until(lambda: listening.out.count("taken away") == 3, listening.out)
     assert listening.stop(signal.SIGINT) == 0
+    assert "The simulated reader answers." in listening.out
     assert "something that can be no tag (too-long)" in listening.out
     again = lightkeeper("listen", "--replay", file)
     assert (again.returncode, again.stderr) == (0, "")
@@ -58,6 +60,8 @@ def test_a_table_whose_reader_is_missing_runs_and_says_so(launch, data):
     table = launch("run", "--host", "127.0.0.1", "--port", "0", "--data", data)
     assert table.address
     until(lambda: "The scanner does not answer" in table.page(), table.err)
+    assert "The reader pico on /dev/no-such-port does not answer. “lightkeeper doctor”" in table.out
+    assert "Scan from another terminal" not in table.out, "there is no simulated scanner"
     assert table.stop() == 0
 
 
@@ -72,7 +76,7 @@ def test_sheets_are_written_to_a_file_or_to_the_output(data):
     assert done.returncode == 0
     assert str(out) in done.stdout
     written = out.read_text(encoding="utf-8")
-    assert written.count('class="label"') == 59
+    assert written.count('class="label"') == 68
     assert "Plättchen 1 (Rot, Weiß, Schwarz, Blau)" in written
     assert not re.search(r'(src|href)="', written), "the file stands alone"
     sign = lightkeeper(
@@ -83,7 +87,7 @@ def test_sheets_are_written_to_a_file_or_to_the_output(data):
     one = lightkeeper(
         "print", "lighthouse-run", "--group", "table", "--paper", "letter", "--data", data
     )
-    assert one.stdout.count('class="label"') == 7
+    assert one.stdout.count('class="label"') == 16
     assert "size: letter" in one.stdout
 
 
@@ -92,6 +96,7 @@ def test_sheets_are_written_to_a_file_or_to_the_output(data):
     [
         (("lichterfest", "--address", "a b"), "“a b” is no address for a code."),
         (("sign", "--wifi", "Möwe:kurz"), "That is no Wi-Fi"),
+        (("sign", "--wifi", ":abcdefgh"), "That is no Wi-Fi"),
         (("sign", "--kind", "cards"), "--kind has no meaning for sign."),
         (("lichterfest", "--wifi", "Möwe"), "--wifi has no meaning for lichterfest."),
         (("sign", "--out", "/nowhere/sign.html"), "/nowhere/sign.html cannot be written"),

@@ -118,7 +118,29 @@ def test_any_piece_can_be_chosen_and_its_tags_forgotten(desk):
     assert desk.tags == {"B": f"{GAME}/red-solo-2-all"}
 
 
-@pytest.mark.parametrize("what", ["redo", "another", "go", "forget", "dance"])
-def test_what_makes_no_sense_is_refused(desk, what):
-    with pytest.raises(Fault, match="touch-stale"):
+@pytest.mark.parametrize(
+    ("what", "key"),
+    [("redo", "naming-nothing"), ("another", "naming-nothing"), ("go", "touch-stale"),
+     ("forget", "touch-stale"), ("dance", "touch-stale")],
+)  # fmt: skip
+def test_what_makes_no_sense_is_refused(desk, what, key):
+    with pytest.raises(Fault, match=key):
         desk.press(what, 99)
+
+
+def test_what_carries_a_name_of_its_own_is_given_no_other(desk):
+    """A printed code or a text on a tag: else the card would be played as another one."""
+    others = ("red-solo-4-purple", f"{GAME}/red-coop-2-all", "http://x/p/table/seat-1", "table/ok")
+    for words in others:
+        assert desk.refuse(words) == "naming-own"
+    desk.press("go", 2)
+    desk.lay("space-7")  # the piece asked for may be told by its own code
+    assert desk.tags == {"space-7": f"{GAME}/space-7"}
+
+
+def test_the_tables_own_skip_and_undo_do_here_what_they_say(desk):
+    desk.lay("table/skip")
+    assert desk.asked == "red-solo-2-all"
+    desk.lay("B", "table/undo")
+    assert desk.asked == "red-solo-2-all"
+    assert desk.tags == {}

@@ -268,7 +268,7 @@ def test_while_tags_are_named_no_scan_is_played(table, rows):
     assert table.scan("04A1", RED).message.key == "naming-next"
     assert table.scan("04A1").message.key == "naming-clash"
     assert table.now.naming.clash == "04A1"
-    assert table.step_naming("move", at=1).what == "more"
+    assert table.step_naming("move", at=1).message.key == "naming-moved"
     assert table.now.tags == {"04A1": "lighthouse-run/space-7"}
     assert table.step_naming("skip", at=0).message.key == "touch-stale"
     assert table.step_naming("end", at=table.now.naming.at).what == "played"

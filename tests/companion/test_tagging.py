@@ -18,7 +18,7 @@ from firmware_bridge.simulator import scan
 from tests.companion.process import lightkeeper, until
 
 GAME = "lighthouse-run"
-OWN = box(GAME, load(GAME), "table")  # seven pieces
+OWN = box(GAME, load(GAME), "table")  # sixteen pieces
 
 
 class Keys:
@@ -65,9 +65,9 @@ def known(tmp_path):
 
 def test_tags_are_named_in_order_and_kept_on_disk(register, tmp_path):
     out = register("*A", "*B")
-    assert out.startswith("Named: OK.\nNamed: skip.\nLay piece 3 of 7 on the scanner: take back\n")
+    assert "Named: OK.\nNamed: skip.\nLay piece 3 of 16 on the scanner: take back\n" in out
     assert known(tmp_path) == {"A": "table/ok", "B": "table/skip"}
-    assert register().startswith("Lay piece 3 of 7 on the scanner: take back\n")
+    assert "Lay piece 3 of 16 on the scanner: take back\n" in register()
 
 
 def test_keys_skip_redo_copy_and_move(register, tmp_path):
@@ -76,9 +76,9 @@ def test_keys_skip_redo_copy_and_move(register, tmp_path):
 
 
 def test_it_ends_by_itself_when_all_have_a_tag(register, tmp_path):
-    out = register(*[f"*{number}" for number in range(7)])
-    assert len(known(tmp_path)) == 7
-    assert "Every piece of Lighthouse Run has its tag." in out
+    out = register(*[f"*{number}" for number in range(16)])
+    assert len(known(tmp_path)) == 16
+    assert "All of them have a tag now: the table’s own pieces (Lighthouse Run)." in out
 
 
 def test_a_key_without_meaning_lists_those_that_have_one_in_german(register):
@@ -88,7 +88,7 @@ def test_a_key_without_meaning_lists_those_that_have_one_in_german(register):
 
 def test_a_tag_that_is_taken_and_what_is_no_tag_are_refused_in_words(register, tmp_path):
     out = register("*A", "*A", Unreadable("garbled"), Pressed("table/ok"))
-    assert "This tag is already OK." in out
+    assert "This tag already belongs to OK." in out
     assert out.count("something that is no tag") == 2
     assert known(tmp_path) == {"A": "table/ok"}
 
@@ -110,22 +110,22 @@ def test_a_box_is_named_at_the_terminal_although_it_is_stopped_in_the_middle(lau
     path = data / "scanner.sock"
     arguments = ("tags", "register", GAME, "--group", "table", "--data", data)
     first = launch(*arguments)
-    until(lambda: "Lay piece 1 of 7" in first.out and path.exists(), first.err)
+    until(lambda: "Lay piece 1 of 16" in first.out and path.exists(), first.err)
     for number in range(3):
         assert scan(path, f"04A{number}")[0][0] == "played"
     assert first.stop(signal.SIGINT) == 0
     second = launch(*arguments)
-    until(lambda: "Lay piece 4 of 7" in second.out and path.exists(), second.err)
+    until(lambda: "Lay piece 4 of 16" in second.out and path.exists(), second.err)
     assert scan(path, "04A1")[0] == (
         "refused",
-        "This tag is already skip. Lay the right piece down, or say on the phone that the tag moves here.",
+        "This tag already belongs to skip. Lay the right piece down, or type m and Enter: the tag moves here.",
     )
-    for number in range(3, 7):
+    for number in range(3, 16):
         assert scan(path, f"04A{number}")[0][0] == "played"
     assert second.process.wait(30) == 0
-    assert [*tags.load(data / tags.FILE)] == [f"04A{number}" for number in range(7)]
+    assert [*tags.load(data / tags.FILE)] == [f"04A{number}" for number in range(16)]
     listed = lightkeeper("tags", "--data", data).stdout
-    assert "Lighthouse Run: 7 of 91 pieces have a tag" in listed
+    assert "Lighthouse Run: 16 of 100 pieces have a tag" in listed
     assert "  table/ok  04A0" in listed
 
 
@@ -137,7 +137,7 @@ def test_tags_are_exported_and_imported(data, folder):
     file = other / "shared.toml"
     file.write_text(whole.stdout, encoding="utf-8")
     done = lightkeeper("tags", "import", file, "--data", other)
-    assert (done.returncode, done.stdout) == (0, "2 tags read, 2 of them new.\n")
+    assert (done.returncode, done.stdout) == (0, "2 tags read; new: 2.\n")
     assert tags.load(other / tags.FILE) == tags.load(data / tags.FILE)
     alone = lightkeeper("tags", "export", GAME, "--data", data).stdout
     assert "space-7" in alone
@@ -147,8 +147,14 @@ def test_tags_are_exported_and_imported(data, folder):
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (("register",), "Which game? For example: lightkeeper tags register lichterfest"),
-        (("register", "chess"), "Which game? For example: lightkeeper tags register lichterfest"),
+        (
+            ("register",),
+            "Which game (lichterfest, lighthouse-run)? For example: lightkeeper tags register lichterfest",
+        ),
+        (
+            ("register", "chess"),
+            "Which game (lichterfest, lighthouse-run)? For example: lightkeeper tags register lichterfest",
+        ),
         (("import",), "Which file? For example: lightkeeper tags import tags.toml"),
         (("import", "/nowhere/tags.toml"), "cannot be read"),
         (("export", "chess"), "There is no such game on the shelf"),

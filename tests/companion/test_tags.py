@@ -8,7 +8,8 @@ import pytest
 
 from companion import tags
 from companion.message import Fault
-from companion.profile import ProfileFault
+from companion.profile import ProfileFault, load
+from companion.texts import say
 
 CARD = "lighthouse-run/red-solo-4-purple"
 KNOWN = {"04A1B2": CARD, "04A1B3": CARD, "FF": "table/ok", 'Möwe "7"': "lichterfest/tile-12"}
@@ -98,10 +99,44 @@ def test_files_are_merged_unless_a_tag_is_another_pieces():
     with pytest.raises(Fault) as caught:
         tags.merge(KNOWN, clash, replace=False)
     assert caught.value.message.key == "tags-clash"
-    assert caught.value.message.values == {
-        "number": 1,
-        "tag": "FF",
-        "piece": "table/ok",
-        "other": "table/undo",
-    }
+    values = caught.value.message.values
+    assert (values["number"], values["tag"]) == (1, "FF")
+    assert (say(values["piece"], "en"), say(values["other"], "en")) == ("OK", "take back")
     assert tags.merge(KNOWN, clash, replace=True)["FF"] == "table/undo"
+
+
+@pytest.mark.parametrize(
+    ("written", "plain"),
+    [
+        ("04a1b2c3", "04A1B2C3"),
+        ("04:a1:B2:c3:D4:e5:f6", "04A1B2C3D4E5F6"),
+        ("04 A1 B2 C3", "04A1B2C3"),
+        ("0001234567", "0001234567"),
+        ("deadbee", "deadbee"),
+        ("red-solo-4-purple", "red-solo-4-purple"),
+        ("lantern-red", "lantern-red"),
+    ],
+)
+def test_a_number_is_the_same_however_a_reader_writes_it(written, plain):
+    assert tags.plain(written) == plain
+
+
+def test_numbers_in_a_file_are_plain_and_not_twice(file):
+    file.write_text('[table]\nok = ["04:a1:b2:c3"]\n')
+    assert tags.load(file) == {"04A1B2C3": "table/ok"}
+    file.write_text('[table]\nok = ["04:a1:b2:c3"]\nundo = ["04A1B2C3"]\n')
+    with pytest.raises(ProfileFault):
+        tags.load(file)
+
+
+def test_a_file_of_somebody_else_names_only_pieces_that_there_are(file):
+    data = {
+        "lighthouse-run": {"nonsense": ["04EE"], "red-coop-2-all": ["04EF"]},
+        "table": {"seat-9": ["1"]},
+    }
+    with pytest.raises(ProfileFault) as caught:
+        tags.parse(file, data, load)
+    assert [mistake.key for mistake in caught.value.mistakes] == [
+        "lighthouse-run.nonsense",
+        "table.seat-9",
+    ]

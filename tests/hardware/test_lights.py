@@ -1,11 +1,14 @@
 from dataclasses import replace
+from threading import Event, Thread
 
 import pytest
 from gpiozero.pins.mock import MockFactory, MockPWMPin
 
 from companion.scene import NIGHT, WHITE, Lamp, Motion, Scene, asking, refused
-from hardware.lamps import PinBeacons
+from hardware.grade import Dimmer
+from hardware.lamps import open_lamps
 from hardware.lights import FRAME, Lights, Stopped
+from hardware.pins import load
 from hardware.render import frame_at, still_at
 
 LIT = replace(NIGHT, beacons=(Lamp(WHITE, True),) * 6)
@@ -168,10 +171,94 @@ def test_the_thread_plays_a_scene_on_simulated_pins(monkeypatch):
     monkeypatch.setenv("GPIOZERO_PIN_FACTORY", "mock")
     factory = MockFactory(pin_class=MockPWMPin)
     pins = [factory.pin(number) for number in range(20, 26)]
-    beacons = PinBeacons(range(20, 26), active_high=True, pin_factory=factory)
+    wiring = load({"lamps": {"beacons": [*range(20, 26)], "brightness": 100}})
+    beacons = open_lamps(wiring, factory)[0]
     table = Table((0.0, LIT), (1.0, Scene(LIT.beacons[:3] + NIGHT.beacons[3:], ())), (2.0, STOP))
     lights = Lights([beacons], table.next_scene, table.clock)
     lights.start()
     lights.join(timeout=10)
     assert not lights.is_alive()
     assert [[light.state for light in pin.states] for pin in pins] == [[0.0, 1.0, 0.0]] * 6
+
+
+# Dimmed from another thread
+
+
+class Dimming:
+    """Lamps that note how bright they were told to be with each frame."""
+
+    def __init__(self, dimmer):
+        self.dimmer = dimmer
+        self.shown = []
+
+    def show(self, frame):
+        self.shown.append((frame, self.dimmer.level, self.dimmer.night))
+
+    def close(self):
+        self.shown.append("closed")
+
+
+def test_dimming_shows_a_still_scene_again_at_once_and_only_once():
+    dimmer = Dimmer()
+    lamps = Dimming(dimmer)
+    lit = frame_at(LIT, 0.0)
+
+    class Hand(Table):
+        """Somebody dims while the lights thread waits, which it does not leave for that."""
+
+        def next_scene(self, timeout):
+            if len(self.script) == 1:
+                assert timeout is None
+                assert lamps.shown == [(lit, 100, False)]
+                lights.dim(30, True)
+                lights.dim(80, False)
+                assert lamps.shown[1:] == [(lit, 30, True), (lit, 80, False)]
+            return super().next_scene(timeout)
+
+    table = Hand((0.0, LIT), (3600.0, STOP))
+    lights = Lights([lamps], table.next_scene, table.clock, dimmer)
+    lights.run()
+    assert lamps.shown[3:] == [(DARK_FRAME, 80, False), "closed"]
+    assert table.timeouts == [None, None]
+
+
+def test_dimming_before_the_first_scene_or_after_the_last_shows_nothing():
+    dimmer = Dimmer()
+    lamps = Dimming(dimmer)
+    table = Table((0.0, LIT), (1.0, STOP))
+    lights = Lights([lamps], table.next_scene, table.clock, dimmer)
+    lights.dim(50, False)
+    assert lamps.shown == []
+    lights.run()
+    shown = len(lamps.shown)
+    lights.dim(10, True)
+    assert len(lamps.shown) == shown
+    assert lamps.shown[0] == (frame_at(LIT, 0.0), 50, False)
+
+
+def test_dimmed_from_many_threads_the_lamps_end_as_the_dimmer_stands():
+    dimmer = Dimmer()
+    lamps = Dimming(dimmer)
+    began, done = Event(), Event()
+
+    def next_scene(timeout):
+        if not began.is_set():
+            began.set()
+            return ASKING
+        if done.is_set():
+            raise Stopped
+        return None
+
+    lights = Lights([lamps], next_scene, dimmer=dimmer)
+    lights.start()
+    began.wait()
+    hands = [Thread(target=lights.dim, args=(level, bool(level % 2))) for level in range(40)]
+    for hand in hands:
+        hand.start()
+    for hand in hands:
+        hand.join()
+    done.set()
+    lights.join()
+    assert lamps.shown[-1] == "closed"
+    assert lamps.shown.count("closed") == 1
+    assert all(night == bool(level % 2) for _, level, night in lamps.shown[1:-1] if level < 40)

@@ -5,7 +5,19 @@ from math import inf
 
 import pytest
 
-from companion.scene import DARK, NIGHT, WARM, WHITE, Lamp, Motion, Scene, asking, refused
+from companion.scene import (
+    DARK,
+    NIGHT,
+    WARM,
+    WAVE,
+    WHITE,
+    Lamp,
+    Motion,
+    Scene,
+    asking,
+    cheering,
+    refused,
+)
 from hardware.render import Frame, color_at, frame_at, still_at
 
 BLACK = (0, 0, 0)
@@ -45,11 +57,55 @@ LAMPS = [Lamp(*each) for each in product(COLORS, (True, False), Motion)]
         (Motion.BLINK, 1.499, BLACK, BLACK),
         (Motion.BLINK, 1.5, WHITE, BLACK),
         (Motion.BLINK, 60.0, WHITE, BLACK),
+        # a sweep that has come: the new light, at once
+        (Motion.SWEEP, 0.0, WHITE, BLACK),
+        # waves of a second, for twenty
+        (Motion.CHEER, 0.0, WHITE, FAINT),
+        (Motion.CHEER, 0.5, HALF, BLACK),
+        (Motion.CHEER, 19.5, HALF, BLACK),
+        (Motion.CHEER, 20.0, WHITE, BLACK),
+        # a blip every two seconds: a dip of what is lit
+        (Motion.BEAT, 0.0, WHITE, BLACK),
+        (Motion.BEAT, 1.9, HALF, FAINT),
     ],
 )
 def test_a_lamp_at_a_moment(motion, seconds, lit, dark):
     assert color_at(Lamp(WHITE, True, motion), seconds) == lit
     assert color_at(Lamp(WHITE, False, motion), seconds) == dark
+
+
+@pytest.mark.parametrize(
+    ("motion", "seconds", "lit", "dark"),
+    [
+        # what is yet to change shows what was before
+        (Motion.SWEEP, 0.0, BLACK, WHITE),
+        (Motion.SWEEP, 0.99, BLACK, WHITE),
+        (Motion.SWEEP, 1.0, WHITE, BLACK),
+        (Motion.FLASH, 0.5, BLACK, WHITE),
+        (Motion.FLASH, 1.0, WHITE, FAINT),
+        (Motion.FLASH, 3.0, WHITE, BLACK),
+        # a wave that has not come yet leaves the lamp alone
+        (Motion.CHEER, 0.5, WHITE, BLACK),
+        (Motion.CHEER, 1.5, HALF, BLACK),
+        (Motion.CHEER, 21.0, WHITE, BLACK),
+        (Motion.STEADY, 0.5, WHITE, BLACK),
+    ],
+)
+def test_a_lamp_whose_motion_begins_after_a_second(motion, seconds, lit, dark):
+    assert color_at(Lamp(WHITE, True, motion, 1.0), seconds) == lit
+    assert color_at(Lamp(WHITE, False, motion, 1.0), seconds) == dark
+
+
+def test_a_wave_runs_along_the_row_and_leaves_alone_what_pulses():
+    row = cheering((Lamp(WHITE, True), Lamp(WHITE, True, Motion.PULSE), DARK))
+    assert [lamp.motion for lamp in row] == [Motion.CHEER, Motion.PULSE, Motion.CHEER]
+    assert [lamp.delay for lamp in row] == [0.0, 0.0, 2 * WAVE]
+
+
+def test_what_is_laid_over_a_scene_begins_at_once():
+    scene = replace(NIGHT, beacons=(Lamp(WHITE, True, Motion.FLASH, 0.6),) * 6)
+    assert still_at(refused(scene)) == 1.5
+    assert {lamp.delay for lamp in refused(scene).beacons} == {0.0}
 
 
 def test_the_hue_is_kept_when_a_lamp_is_dimmed():
@@ -78,6 +134,8 @@ def test_a_dark_lamp_never_shines_as_a_lit_pulsing_one(color):
         (replace(NIGHT, track=(Lamp(motion=Motion.FLASH), *NIGHT.track[1:])), 2.0),
         (replace(refused(NIGHT), river=(Lamp(motion=Motion.FLASH),)), 2.0),
         (asking(NIGHT), inf),
+        (replace(NIGHT, river=(DARK, Lamp(motion=Motion.SWEEP, delay=2.4))), 2.4),
+        (replace(NIGHT, track=cheering(NIGHT.track)), 20 + 12 * WAVE),
         (replace(NIGHT, river=(DARK, Lamp(motion=Motion.PULSE))), inf),
     ],
 )

@@ -13,6 +13,7 @@ from html.parser import HTMLParser
 
 import pytest
 
+from companion import light
 from companion.journal import Journal
 from companion.profile import load
 from companion.setup import Setup
@@ -84,13 +85,14 @@ class House:
     def __init__(self, folder):
         self.folder = folder
         self.address = None  # what printed codes carry, where the network knows better
+        self.lamps = None  # what glows, where a test lights lamps
         self._server = None
         self._open()
 
     def _open(self):
         self.journal = Journal(self.folder / "journal.db")
-        self.table = Table(self.journal, self.folder / FILE)
-        self.app = create_app(self.table, SECRET, load, "en", self.address)
+        self.table = Table(self.journal, self.folder / FILE, self.folder / light.FILE)
+        self.app = create_app(self.table, SECRET, load, "en", self.address, lamps=self.lamps)
         self.app.testing = True  # a mistake of ours fails the test where it happened
 
     def close(self):
@@ -358,10 +360,12 @@ LOCALES = {"en": "en-GB", "de": "de-DE"}
 
 COUNT_EVENTS = """
 window.heard = 0;
+window.counted = { frame: 0, alive: 0 };
 window.EventSource = class extends EventSource {
   constructor(address) {
     super(address);
     this.addEventListener("table", () => { window.heard += 1; });
+    for (const name of ["frame", "alive"]) this.addEventListener(name, () => { window.counted[name] += 1; });
   }
 };
 """

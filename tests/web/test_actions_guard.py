@@ -13,7 +13,7 @@ LANGUAGES = ("en", "de")
 FIRST_CARD = "card red-coop-1-all"
 ACTIONS = (
     *("/resume", "/away", "/reopen"),
-    *("/play", "/touch", "/undo", "/correct", "/start", "/seat", "/language"),
+    *("/play", "/touch", "/undo", "/correct", "/start", "/seat", "/language", "/lights"),
 )
 
 

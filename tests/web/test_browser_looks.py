@@ -166,6 +166,23 @@ def fest_stations(house):
     yield "own-side", "/"
 
 
+def lamp_stations(house):
+    """Lead the table through its lamps' page: no game, choices, a refusal, a storm, the end."""
+    yield "lamps-empty", "/lamps"
+    house.begin(**ENTERED)
+    yield "lamps-start", "/lamps"
+    house.begin(4, names=ENTERED["names"])
+    house.play("card red-coop-1-all")
+    yield "lamps-beacon", "/lamps"
+    house.table.touch("red-coop-1-all")
+    yield "lamps-refused", "/lamps"
+    house.table.dim(50, night=True)
+    play_well(house, until=lambda state: state.round == 10)
+    yield "lamps-storm", "/lamps"
+    play_well(house)
+    yield "lamps-over", "/lamps"
+
+
 def tag_stations(house):
     """Lead the table through tags and printing."""
     yield "tags", "/tags"
@@ -196,8 +213,8 @@ def reward_offered(house):
     return any(str(move).startswith("reward") for move in house.moves)
 
 
-TAGS = "tags"
-STATIONS = {RUN: run_stations, FEST: fest_stations, TAGS: tag_stations}
+TAGS, LAMPS = "tags", "lamps"
+STATIONS = {RUN: run_stations, FEST: fest_stations, TAGS: tag_stations, LAMPS: lamp_stations}
 
 
 @pytest.mark.parametrize("stations", STATIONS.values(), ids=STATIONS)

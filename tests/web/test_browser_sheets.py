@@ -102,4 +102,4 @@ def test_a_sheet_of_the_page_prints_without_its_questions(house, pocket):
     assert phone.button("Print").is_visible()
     phone.page.emulate_media(media="print")
     assert not phone.find(".asked").is_visible()
-    assert len(read(phone.find(".sheet").screenshot())) == 7
+    assert len(read(phone.find(".sheet").screenshot())) == 16

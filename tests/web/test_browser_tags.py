@@ -63,7 +63,7 @@ def test_56_cards_are_named_through_the_page_although_it_restarts_in_the_middle(
             assert f"Lay piece {number + 1} of 56" in phone.words
             assert lay(f"04A1{number:02}")[0] == "played"
         phone.reach()
-        assert "Every piece of Lighthouse Run has its tag." in phone.words
+        assert "All of them have a tag now: the cards (Lighthouse Run)." in phone.words
         phone.tap(phone.button("End naming"))
     assert named(house) == {card: f"04A1{number:02}" for number, card in enumerate(CARDS)}
     assert tags.load(house.folder / tags.FILE) == house.table.now.tags
@@ -75,10 +75,10 @@ def test_a_stray_tag_is_named_on_the_phone_and_then_played(house, pocket, scanne
     with scanner() as lay:
         assert lay("04B2")[0] == "unknown"
         phone.reach()
-        phone.go("text=Diesen Tag benennen")
+        phone.go("text=Diesen Tag zuordnen")
         phone.go(phone.button("Rot: Koop 3, alle Leuchttürme"))
         phone.live()
-        assert "ist ab jetzt" in phone.words
+        assert "gehört ab jetzt zu diesem Teil" in phone.words
         assert lay("04B2")[0] == "played"
     assert str(house.table.now.play.past[0].move) == "card red-coop-3-all"
 
@@ -96,7 +96,7 @@ def test_a_tag_file_goes_out_of_one_table_and_into_another(house, pocket, tmp_pa
     phone.open("/tags")
     phone.find("input[type=file]").set_input_files(tmp_path / "shared.toml")
     phone.go(phone.find("form[action='/tags/import'] button"))
-    assert phone.said == ["One tag read, 1 of them new."]
+    assert phone.said == ["One tag read; new: 1."]
     assert house.table.now.tags == known
 
 

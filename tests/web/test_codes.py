@@ -1,12 +1,12 @@
-"""Printed codes: what a phone's camera opens, what may be tapped there, and what the print pages ask."""
+"""Printed codes: what a phone's camera opens, and what may be tapped there."""
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
-from companion.box import box
 from companion.message import message
-from companion.profile import load
 from companion.texts import say
 
 GAME = "lighthouse-run"
@@ -73,6 +73,40 @@ def test_the_tables_own_codes_confirm_skip_and_take_back(house, phone):
     assert "OK needs a single choice" in phone.open().said[0][1]
 
 
+def test_the_tables_own_codes_walk_through_the_choices_and_ok_plays_one(house, phone):
+    house.begin()
+    for code in ("next", "next", "previous", "next"):
+        phone.press(phone.open(f"/p/table/{code}").form("/touch"))
+    assert "Choice 2 of 11: Anna plays" in phone.open().words
+    wanted = house.moves[1]
+    phone.press(phone.open("/p/table/ok").form("/touch"))
+    assert [past.move for past in house.table.now.play.past] == [wanted]
+
+
+def test_a_beacons_code_touches_the_lighthouse_that_stands_there(house, phone):
+    house.begin()
+    house.play("card red-coop-1-all")
+    page = phone.open("/p/table/beacon-2")
+    assert "beacon 2" in page.words
+    phone.press(page.form("/touch"))
+    assert house.table.now.play.touches(0) == (f"lighthouse-{house.state.chart.order[1]}",)
+
+
+@pytest.mark.parametrize("ended", ["over", "away"])
+def test_the_code_to_start_again_starts_the_last_set_up_again(house, phone, ended):
+    house.begin()
+    page = phone.open("/p/table/again")
+    phone.press(page.form("/touch"))
+    assert "is still being played" in phone.open().said[0][1]
+    if ended == "over":
+        house.play_on(Random(1))
+    else:
+        house.table.put_away()
+    phone.press(phone.open("/p/table/again").form("/touch"))
+    assert house.table.now.play.number == 2
+    assert house.table.now.play.setup.names == ("Anna", "Ben")
+
+
 def test_ok_resumes_after_a_restart(house):
     house.begin()
     house.restart()
@@ -111,71 +145,12 @@ def test_another_games_piece_and_an_empty_table_say_what_to_do(house, phone):
     assert phone.get("/p/chess/king").status_code == 404
 
 
-# Print pages
-
-
-@pytest.mark.parametrize("paper", ["a4", "letter"])
-@pytest.mark.parametrize(
-    ("kind", "pages"), [("labels", {"a4": 4, "letter": 4}), ("cards", {"a4": 11, "letter": 11})]
-)
-def test_every_piece_of_the_box_has_a_label_or_card(house, phone, paper, kind, pages):
-    page = phone.open(f"/print/{GAME}?paper={paper}&kind={kind}")
-    for piece in box(GAME, load(GAME)):
-        assert page.html.count(f'data-code="{piece.name}"') == 1
-    assert page.html.count('<section class="sheet') == pages[paper]
-    assert f"/static/{paper}.css" in page.html
-
-
-def test_one_group_can_be_printed_alone_in_german(house):
-    page = house.phone("de").open(f"/print/{GAME}?group=table")
-    assert page.html.count('class="label"') == 7
-    assert "zurücknehmen" in page.words
-    assert "<style" not in page.html
-
-
-def test_what_the_print_page_does_not_know_is_the_usual(house, phone):
-    page = phone.open(f"/print/{GAME}?paper=wall&kind=tattoo&group=kings")
-    assert page.html.count('class="label"') == 91
-    assert phone.get("/print/chess").status_code == 404
-
-
-@pytest.mark.parametrize(
-    "address",
-    ["evil.example/x", "a b", "<script>", "http://x", "x" * 500, "a\nb", "192.168.1.20:port"],
-)
-def test_an_address_that_is_none_is_refused_in_words(house, phone, address):
-    for path in (f"/print/{GAME}", "/print/sign"):
-        reply = phone.client.get(path, query_string={"address": address}, headers=phone.headers)
-        assert reply.status_code == 404
-        assert "is no address for a code" in reply.text
-        assert "<script>" not in reply.text
-
-
-@pytest.mark.parametrize("address", ["lightkeeper.local", "10.0.0.7", "[fe80::1]:8000", "pi:80"])
-def test_an_address_may_be_a_name_or_a_number(house, phone, address):
-    assert f"http://{address}" in phone.open(f"/print/sign?address={address}").words
-
-
-def test_the_sign_shows_a_wifi_that_came_by_post_and_is_kept_nowhere(house, phone):
-    reply = phone.post("/print/sign", wifi="Möwe", password="geheim 123")
-    assert reply.status_code == 200
-    assert "Password: geheim 123" in reply.text
-    assert reply.text.count("<svg") == 2
-    assert reply.headers["Cache-Control"] == "no-store"
-    assert phone.open("/print/sign?wifi=M%C3%B6we&password=geheim+123").html.count("<svg") == 1
-
-
-@pytest.mark.parametrize(
-    ("wifi", "password"), [("x" * 33, ""), ("Möwe", "short"), ("M\nw", ""), ("M", "x" * 64)]
-)
-def test_a_wifi_that_no_phone_would_take_is_refused_in_words(house, phone, wifi, password):
-    reply = phone.post("/print/sign", wifi=wifi, password=password)
-    assert reply.status_code == 404
-    assert "That is no Wi-Fi" in reply.text
-
-
-def test_codes_carry_what_the_network_knows_and_not_what_a_browser_typed(house, phone):
-    assert "localhost" in phone.open("/print/sign").words
-    house.address = "192.168.1.20:8000"
+def test_a_game_that_waits_after_a_restart_is_to_be_woken_first(house):
+    house.begin()
     house.restart()
-    assert "http://192.168.1.20:8000" in house.phone().open("/print/sign").words
+    phone = house.phone()
+    page = phone.open(f"/p/{GAME}/{CARD}")
+    assert "A game is waiting" in page.words
+    assert page.has_form("/away")
+    phone.press(page.form("/resume"))
+    assert phone.open(f"/p/{GAME}/{CARD}").has_form("/touch")

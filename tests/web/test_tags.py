@@ -56,7 +56,7 @@ def test_a_naming_asks_for_one_piece_after_the_other_on_every_phone(house, phone
 def test_skip_redo_another_copy_and_end_are_one_tap_each(house, phone):
     begin(phone)
     house.table.scan("A")
-    step(phone, "Another copy")
+    step(phone, "Another tag")
     assert asked(house) == CARDS[0]
     house.table.scan("A2")
     step(phone, "Skip")
@@ -78,7 +78,11 @@ def test_a_tag_that_is_taken_moves_only_by_a_tap(house, phone):
     assert "red: solo 4, purple lighthouse" in page.said[0][1]
     step(phone, "The tag moves here")
     assert house.table.now.tags == {"A": f"{GAME}/{CARDS[1]}"}
-    assert phone.open().said == []
+    assert (
+        phone.open()
+        .said[0][1]
+        .startswith("The tag belongs here now, and no longer to: red: solo 4, purple")
+    )
 
 
 def test_any_piece_of_the_list_can_be_named_now_or_forgotten(house, phone):
@@ -130,7 +134,9 @@ def test_an_unknown_tag_during_play_offers_to_be_named_and_is_then_played(house,
     page = phone.open("/tags/name")
     assert "“04A1B2” was laid on the scanner" in page.words
     form = page.form("/tags/name")
-    assert {button.value for button in form.buttons} >= {*CARDS, "space-7", "table/undo"}
+    forms = [each for each in page.forms if each.action == "/tags/name"]
+    offered = {button.value for each in forms for button in each.buttons}
+    assert offered >= {*CARDS, "space-7", "table/undo"}
     phone.press(form, "red: co-op 1")
     page = phone.open()
     assert page.said[0][0] == "played"
@@ -181,7 +187,7 @@ def test_all_tags_are_a_file_that_another_table_takes(house, phone):
         "/tags/import", data={"file": (BytesIO(file.data), "tags.toml")}, headers=fresh.headers
     )
     assert sent.location == "/tags"
-    assert fresh.open("/tags").said == [("played", "3 tags read, 3 of them new.")]
+    assert fresh.open("/tags").said == [("played", "3 tags read; new: 3.")]
     assert house.table.now.tags == known
 
 
@@ -217,3 +223,39 @@ def test_a_file_decides_about_known_tags_only_when_it_may(house, phone):
 
 def test_an_import_without_a_file_is_a_broken_request(house, phone):
     assert phone.post("/tags/import").status_code == 400
+
+
+def test_an_unknown_tag_can_be_named_before_there_is_a_game(house, phone):
+    assert house.table.scan("04A1B2C3").what == "unknown"
+    page = phone.open(phone.open().links["Name this tag"])
+    assert page.links["Lighthouse Run"] == "/tags/name?game=lighthouse-run"
+    form = phone.open("/tags/name?game=lighthouse-run").form("/tags/name")
+    phone.press(form, "red: solo 4, purple lighthouse")
+    assert house.table.now.tags == {"04A1B2C3": f"{GAME}/{CARDS[0]}"}
+    assert "red: solo 4, purple lighthouse" in phone.open().said[0][1]
+
+
+def test_a_card_that_carries_its_own_name_is_given_no_other(house, phone):
+    begin(phone)
+    assert house.table.scan("red-solo-4-red").what == "refused"
+    assert "It needs no tag" in phone.open().said[0][1]
+    assert house.table.scan("table/skip").what == "played"
+    assert asked(house) == CARDS[1]
+    assert house.table.now.tags == {}
+
+
+def test_a_pieces_own_name_comes_before_any_tag_file(house, phone):
+    house.begin()
+    house.table.name_tag("red-coop-1-all", f"{GAME}/red-coop-3-all")
+    house.table.scan("red-coop-1-all")
+    assert str(house.table.now.play.past[0].move) == "card red-coop-1-all"
+
+
+def test_a_game_that_begins_ends_the_naming(house, phone):
+    begin(phone)
+    house.begin()
+    assert house.table.now.naming is None
+    begin(phone)
+    assert "The game waits meanwhile." in phone.open().words
+    house.play("card red-coop-1-all")
+    assert house.table.now.naming is not None

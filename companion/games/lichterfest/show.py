@@ -23,10 +23,10 @@ from companion.games.lichterfest.tiles import COLOURS, EACH, GENERAL, NEED, TASK
 from companion.games.lichterfest.why import ask, nearest, why_not
 from companion.games.lichterfest.words import beside_words, colour_words, pieces, tell, tile_view
 from companion.message import Message, message
-from companion.scene import RGB, WARM, Lamp, Motion, Scene, motion
+from companion.scene import BEACONS, RGB, WARM, Lamp, Motion, Scene, cheering, motion
 from companion.touch import narrowing
 
-__all__ = ["ask", "chores", "pieces", "scene", "tell", "view", "why_not"]
+__all__ = ["ask", "chores", "pieces", "places", "scene", "tell", "view", "why_not"]
 
 LIGHT: tuple[RGB, ...] = (
     *((255, 255, 255), (255, 120, 0), (255, 0, 0), (160, 0, 255)),
@@ -71,11 +71,19 @@ def view(state: State, seat: Seat | None) -> View:
 def scene(before: State | None, state: State, fits: Sequence[m.Move]) -> Scene:
     """Light whose turn it is and what is in stock; flash what changed, pulse what may be chosen."""
     pulsing = narrowing(fits)
+    left = Lamp(WARM, state.pile > 0), Lamp(WARM, state.last_turns)
+    track = (*_supply_lamps(before, state, pulsing), *_reward_lamps(before, state, pulsing))
     return Scene(
-        (*_side_lamps(before, state), Lamp(WARM, state.pile > 0), Lamp(WARM, state.last_turns)),
-        (*_supply_lamps(before, state, pulsing), *_reward_lamps(before, state, pulsing)),
+        (*_side_lamps(before, state), *left),
+        cheering(track) if state.over else track,
         _own_lamps(state),
     )
+
+
+def places(state: State) -> Sequence[str]:
+    """Return who sits at each side of the table; what the other two beacons tell is no piece."""
+    seats = _seats_by_side(state)
+    return tuple(m.player_piece(seats[k]) if k in seats else "" for k in range(BEACONS))
 
 
 def chores(before: State | None, after: State) -> Sequence[Message]:
@@ -157,7 +165,7 @@ _BOX = {str(number): tile_view(number, 0) for number in TILES}
 
 def _side_lamps(before: State | None, state: State) -> Iterator[Lamp]:
     """A beacon for each side of the table, clockwise from the first player's."""
-    seats = {(side + 2) % 4: seat for seat, side in enumerate(state.chart.sides)}
+    seats = _seats_by_side(state)
     best = {seat for row in standing(state).rows if row.place == 1 for seat in row.seats}
     for place in range(4):
         seat = seats.get(place)
@@ -169,6 +177,11 @@ def _side_lamps(before: State | None, state: State) -> Iterator[Lamp]:
         else:
             got = before is not None and sum(state.lanterns[seat]) > sum(before.lanterns[seat])
             yield Lamp(WARM, seat == state.seat, motion(False, got))
+
+
+def _seats_by_side(state: State) -> dict[int, Seat]:
+    """Return who sits where, clockwise from the first player's side."""
+    return {(side + 2) % 4: seat for seat, side in enumerate(state.chart.sides)}
 
 
 def _supply_lamps(before: State | None, state: State, pulsing: frozenset[str]) -> Iterator[Lamp]:

@@ -29,14 +29,15 @@ def pieces(setup: Setup) -> Iterable[Piece]:
         yield Piece(name, words, group="board")
     for seat, name in enumerate(setup.names):
         words = message("lichterfest-things-of", who=name)
-        yield Piece(m.player_piece(seat), words, tagged=False)
+        yield Piece(m.player_piece(seat), words, tagged=False, group="board")
     for number in TILES:
         words = message("lichterfest-laid", number=number)
-        yield Piece(m.laid_piece(number), words, tagged=False)
+        yield Piece(m.laid_piece(number), words, tagged=False, group="board")
     for sign in (m.MORE, m.LESS):
-        yield Piece(sign, message(f"lichterfest-{sign}"), tagged=False)
+        yield Piece(sign, message(f"lichterfest-{sign}"), tagged=False, group="board")
     for x, y in _cells(chart.total + 1):
-        yield Piece(m.spot_piece(x, y), message("lichterfest-spot", x=x, y=y), tagged=False)
+        words = message("lichterfest-spot", x=x, y=y)
+        yield Piece(m.spot_piece(x, y), words, tagged=False, group="board")
 
 
 def _places() -> Iterable[tuple[str, Message]]:

@@ -15,14 +15,17 @@ from companion.games.lighthouse_run.score import colour_points
 from companion.games.lighthouse_run.why import ask, why_not
 from companion.games.lighthouse_run.words import lighthouse_words, pieces, tell
 from companion.message import Message, listed, message
-from companion.scene import BEACONS, TRACK, WARM, Lamp, Motion, Scene, motion
+from companion.scene import BEACONS, TRACK, WARM, Lamp, Motion, Scene, cheering, motion
 from companion.touch import narrowing
 
-__all__ = ["ask", "chores", "pieces", "scene", "tell", "view", "why_not"]
+__all__ = ["ask", "chores", "pieces", "places", "scene", "tell", "view", "why_not"]
 
 CLOUD = (150, 190, 255)
 CLOUDED = (40, 60, 140)
 SHIP = (255, 235, 200)
+
+HANDED = 0.6  # seconds from one beacon going out to the next coming on
+STORM = 0.4  # seconds from space to space that the storm rolls
 
 
 def view(state: State, seat: Seat | None) -> View:
@@ -55,7 +58,9 @@ def scene(before: State | None, state: State, fits: Sequence[m.Move]) -> Scene:
     for lighthouse in chart.order:
         bit = chart.river.bit[lighthouse]
         moves = motion(f"lighthouse-{lighthouse}" in pulsing, bool(moved & bit))
-        beacons.append(Lamp(WARM, bool(lit & bit), moves))
+        # A beacon goes out here, and only then on there.
+        comes = HANDED if moves is Motion.FLASH and lit & bit else 0.0
+        beacons.append(Lamp(WARM, bool(lit & bit), moves, comes))
     if state.step is PLACE:  # the place that waits for its lighthouse
         beacons.append(Lamp(WARM, False, Motion.PULSE))
     beacons += [Lamp()] * (BEACONS - len(beacons))
@@ -65,7 +70,16 @@ def scene(before: State | None, state: State, fits: Sequence[m.Move]) -> Scene:
         Lamp(CLOUD if k == stop else CLOUDED, k <= stop, motion(False, arrived and k == stop))
         for k in range(TRACK)
     ]
-    return Scene(tuple(beacons), tuple(track), _river_lamps(before, state, pulsing))
+    rows = tuple(beacons), tuple(track)
+    if state.over:
+        rows = cheering(beacons), cheering(track)
+    return Scene(*rows, _river_lamps(before, state, pulsing))
+
+
+def places(state: State) -> Sequence[str]:
+    """Return the lighthouse at each place; those that are not entered yet stand nowhere."""
+    order = [f"lighthouse-{lighthouse}" for lighthouse in state.chart.order]
+    return (*order, *[""] * (BEACONS - len(order)))
 
 
 def chores(before: State | None, after: State) -> Sequence[Message]:
@@ -146,8 +160,9 @@ def _hand_view(state: State, colour: int) -> list[str]:
 
 
 def _river_lamps(before: State | None, state: State, pulsing: frozenset[str]) -> tuple[Lamp, ...]:
-    river, cloud = state.chart.river, state.cloud
-    places = state.chart.places(state.lit)
+    chart = state.chart
+    river, cloud = chart.river, state.cloud
+    places = chart.places(state.lit)
     now = _occupied(state)
     then = now if before is None or before.ships == state.ships else _occupied(before)
     winners = _winning_spaces(state) if state.over else frozenset()
@@ -156,7 +171,17 @@ def _river_lamps(before: State | None, state: State, pulsing: frozenset[str]) ->
         lit = space > cloud and river.lights(space, places)
         color = SHIP if space in now else WARM if space > cloud else CLOUDED
         chosen = m.space_piece(space) in pulsing or space in winners
-        lamps.append(Lamp(color, lit, motion(chosen, now.get(space) != then.get(space))))
+        moves = motion(chosen, now.get(space) != then.get(space))
+        if before is not None and before.cloud < space <= cloud and not chosen:
+            # The storm rolls over the spaces: what was lit goes out when it gets there.
+            was = river.lights(space, chart.places(before.lit))
+            color = SHIP if space in then else WARM
+            rolls = STORM * (space - max(before.cloud, 0))
+            lamps.append(
+                Lamp(color, False, Motion.SWEEP if was else Motion.FLASH, rolls if was else 0.0)
+            )
+        else:
+            lamps.append(Lamp(color, lit, moves))
     return tuple(lamps)
 
 

@@ -31,7 +31,7 @@ def pieces(setup: Setup) -> Iterable[Piece]:
         ship = message(f"lighthouse-run-ship-{colour}")
         for space in range(chart.river.last + 1):
             words = message("lighthouse-run-ship-at", ship=ship, space=space)
-            yield Piece(m.ship_piece(colour, space), words, tagged=False)
+            yield Piece(m.ship_piece(colour, space), words, tagged=False, group="board")
 
 
 def tell(state: State, seat: Seat, move: m.Move, to: Seat | None) -> Message:
