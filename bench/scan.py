@@ -26,13 +26,16 @@ from gpiozero.pins.mock import MockFactory, MockPWMPin
 from bench import disk
 from bench.floor import Floor
 from bench.report import Line, Wanted
-from companion import config, profile, wiring
+from companion import config, profile
 from companion.games.lighthouse_run.moves import ALL, Beacon, Card
 from companion.games.lighthouse_run.rules import BEACON, CARD
 from companion.journal import Journal
 from companion.play import Play
 from companion.setup import Setup
-from companion.table import Table, scene_of
+from companion.snapshot import scene_of
+from companion.table import Table
+from companion.wiring.pins import scenes
+from companion.wiring.readers import scanned
 from firmware_bridge.frames import GONE, HELLO, PING, SAY, TAG, Decoder, Frame, encode
 from hardware.lamps import open_lamps, simulated_bus
 from hardware.lights import Lights
@@ -95,14 +98,14 @@ class _Pair:
         pins = load({"lamps": {"brightness": 100, "gamma": 1.0}, "strip": {"kind": "apa102"}})
         real, *strip = open_lamps(pins, factory, open_bus=simulated_bus)
         self._watch = Watch([factory.pin(number) for (number,) in pins.rows["beacons"]])
-        lights = Lights([real, self._watch, *strip], wiring.scenes(self._table))
+        lights = Lights([real, self._watch, *strip], scenes(self._table))
         room.callback(lights.join)
         room.callback(self._table.close)
 
         self._decoder = Decoder()
         self._scanner, slave = _pty(room)
         wishes = [config.Scanner(os.ttyname(slave))]
-        room.enter_context(wiring.scanned(self._table, folder, wishes, "en"))
+        room.enter_context(scanned(self._table, folder, wishes, "en"))
         while ("scanner", True) not in self._table.now.health:  # opening empties the port
             self._table.wait(self._table.now.version)
         self._line, slave = _pty(room)

@@ -6,7 +6,7 @@ import json
 import secrets
 import threading
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -19,8 +19,8 @@ from companion.message import Fault, Message, listed, message
 from companion.naming import Naming
 from companion.play import SHARED, Play, begin, moves_as_events, restore
 from companion.record import Played, find, read_setup
-from companion.scene import NIGHT, Scene, asking, cursor, lost, refused, unknown
 from companion.setup import Setup
+from companion.snapshot import Outcome, Snapshot
 from companion.tags import Tags
 from companion.touch import kind, touch
 
@@ -30,29 +30,6 @@ AGAIN = f"{TABLE}/again"
 STEPS = {f"{TABLE}/previous": -1, f"{TABLE}/next": 1}
 BEACON = f"{TABLE}/beacon-"  # whatever stands at this place
 SEAT = f"{TABLE}/seat-"  # a player's own tag
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """What became of a touch: played, more, refused or unknown, and the sentence to say."""
-
-    what: str
-    message: Message
-    tag: str = ""  # one that nobody has named yet
-
-
-@dataclass(frozen=True, slots=True)
-class Snapshot:
-    """The table at one moment; nobody changes it, so everybody may read it."""
-
-    version: int = 0  # grows with every change that can be seen
-    position: int = 0  # the last event that changed the game; a phone names the one it saw
-    play: Play | None = None
-    notice: Outcome | None = None  # the scanner's last touch, where it was refused or unknown
-    health: tuple[tuple[str, bool], ...] = ()  # devices, and whether they answer
-    tags: Tags = field(default_factory=dict)
-    naming: Naming | None = None  # while tags are being named, none of them is played
-    light: Light = field(default_factory=Light)
 
 
 class Table:
@@ -488,27 +465,6 @@ class Table:
     def _show(self, **changes: Any) -> None:
         self.now = replace(self.now, version=self.now.version + 1, **changes)
         self._lock.notify_all()
-
-
-def scene_of(now: Snapshot) -> Scene:
-    """Return what every lamp shows now, with what the table has to say laid over the game."""
-    play = now.play
-    scene = NIGHT
-    if play:
-        scene = _scene_at(play)
-        scene = asking(scene) if play.asleep else scene
-    if now.notice:
-        scene = refused(scene) if now.notice.what == "refused" else unknown(scene)
-    return scene if all(answers for _, answers in now.health) else lost(scene)
-
-
-def _scene_at(play: Play) -> Scene:
-    """Return the game's own lamps; while somebody walks through the choices, those of the choice."""
-    at, show = play.pointed(), play.game.show
-    if at:  # what has just changed was shown before, and would flash again at every step
-        return cursor(show.scene(None, play.state, (at.move,)), at.number, at.total)
-    fits = [move for seat in play.actors() for move in play.fits(seat)]
-    return show.scene(play.before, play.state, fits)
 
 
 def _found(journal: Journal) -> Snapshot:

@@ -34,6 +34,8 @@ OFF: RGB = (0, 0, 0)
 
 def color_at(lamp: Lamp, seconds: float) -> RGB:
     """Return the lamp's colour this many seconds into its scene."""
+    if lamp.motion is Motion.STEADY:
+        return lamp.color if lamp.lit else OFF
     level = _level(lamp, seconds)
     if level == 1.0:
         return lamp.color

@@ -13,7 +13,8 @@ from companion.message import Fault
 from companion.play import SHARED
 from companion.profile import ProfileFault
 from companion.setup import Setup
-from companion.table import Outcome, Table
+from companion.snapshot import Outcome
+from companion.table import Table
 from companion.texts import LANGUAGES
 from web.desk import Desk, may_play, said
 

@@ -10,7 +10,8 @@ from companion.game import ANYONE, Move, Seat, Standing, View
 from companion.message import Message
 from companion.play import SHARED, Play
 from companion.scene import Scene
-from companion.table import Outcome, Snapshot, Table, scene_of
+from companion.snapshot import Outcome, Snapshot, scene_of
+from companion.table import Table
 from companion.texts import say
 from companion.touch import narrowing
 from web.draw import draw

@@ -12,7 +12,8 @@ from companion.glow import ROWS, Frame, Layout, Seen
 from companion.message import Fault, Message, message
 from companion.play import Play
 from companion.scene import RGB, Lamp, Scene
-from companion.table import Outcome, Snapshot, Table, scene_of
+from companion.snapshot import Outcome, Snapshot, scene_of
+from companion.table import Table
 from web.actions import Reply, reply
 from web.desk import Desk
 from web.draw import draw

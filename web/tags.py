@@ -12,7 +12,7 @@ from companion.box import GROUPS, box, full_name
 from companion.game import shelf
 from companion.message import Fault
 from companion.profile import ProfileFault
-from companion.table import Outcome
+from companion.snapshot import Outcome
 from companion.texts import say
 from web.actions import Reply, reply
 from web.desk import Desk

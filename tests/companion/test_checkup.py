@@ -12,7 +12,7 @@ from companion.checkup import FLAGS, Machine, Wants
 from companion.config import FILE
 from companion.message import message
 from companion.texts import say
-from companion.wiring import readable
+from companion.wiring.pins import readable
 
 PI = "Raspberry Pi 4 Model B Rev 1.4\0"
 SYSTEM_GROUPS = "".join(f"{name}:x:{k}:\n" for k, name in enumerate(("gpio", "spi", "dialout", "input")))  # fmt: skip

@@ -8,7 +8,7 @@ import pytest
 
 from companion.play import SHARED
 from companion.scene import DARK, NIGHT, TRACK, Lamp, Motion, cursor
-from companion.table import scene_of
+from companion.snapshot import scene_of
 from companion.texts import LANGUAGES, say
 
 PREVIOUS, NEXT, OK = "table/previous", "table/next", "table/ok"

@@ -18,7 +18,7 @@ from companion.message import Fault, message
 from companion.profile import load
 from companion.scene import BEACONS, TRACK, Lamp, Motion
 from companion.setup import Setup, answered
-from companion.table import scene_of
+from companion.snapshot import scene_of
 from companion.texts import LANGUAGES, say
 
 CONTROLS = ("table/skip", "table/ok", "table/next")

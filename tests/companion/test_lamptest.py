@@ -13,7 +13,7 @@ from companion.__main__ import main
 from companion.config import FILE, load
 from companion.glow import ROWS
 from companion.lamporder import Bench, correct, corrected, rewritten
-from companion.wiring import layout_of, wired
+from companion.wiring.pins import layout_of, wired
 from hardware.row import runs_of
 from tests.companion.process import HERE, LIGHTKEEPER, PATIENCE, lightkeeper, world
 

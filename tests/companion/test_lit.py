@@ -10,8 +10,9 @@ from companion.journal import Journal
 from companion.light import FILE, Light, save
 from companion.profile import load
 from companion.setup import Setup
-from companion.table import Table, scene_of
-from companion.wiring import layout_of, lit, pinned, wired
+from companion.snapshot import scene_of
+from companion.table import Table
+from companion.wiring.pins import layout_of, lit, pinned, wired
 
 PATIENCE = 20
 PINS = (17, 27, 22, 23, 24, 25)

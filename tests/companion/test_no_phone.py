@@ -12,8 +12,9 @@ from companion.game import DICE
 from companion.journal import live_moves
 from companion.record import line_of
 from companion.scene import TRACK
-from companion.table import scene_of
-from companion.wiring import SOCKET, held, lit, scanned
+from companion.snapshot import scene_of
+from companion.wiring.pins import held, lit
+from companion.wiring.readers import SOCKET, scanned
 from firmware_bridge.simulator import scan
 from hardware.pins import load
 

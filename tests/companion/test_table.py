@@ -18,7 +18,8 @@ from companion.message import Fault, message
 from companion.play import SHARED
 from companion.scene import NIGHT, Motion
 from companion.setup import Setup
-from companion.table import Outcome, Table, scene_of
+from companion.snapshot import Outcome, scene_of
+from companion.table import Table
 from companion.texts import LANGUAGES, say
 
 RED = "red-solo-4-purple"

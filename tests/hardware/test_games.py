@@ -23,7 +23,7 @@ from companion.journal import Event
 from companion.play import restore
 from companion.record import find, parse
 from companion.scene import BEACONS, TRACK, WHITE, Lamp, Motion, Scene
-from companion.table import Snapshot, scene_of
+from companion.snapshot import Snapshot, scene_of
 from hardware.grade import NIGHT, Dimmer
 from hardware.lamps import open_lamps
 from hardware.pins import load

@@ -13,7 +13,7 @@ from random import Random
 import pytest
 
 from companion.game import take
-from companion.table import Outcome
+from companion.snapshot import Outcome
 from companion.texts import say
 
 pytestmark = pytest.mark.browser

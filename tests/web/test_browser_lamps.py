@@ -13,8 +13,8 @@ import web.lamps
 from companion.config import Config
 from companion.demo import choose
 from companion.glow import ROWS, Glow
-from companion.table import scene_of
-from companion.wiring import layout_of, lit, pinned, wired
+from companion.snapshot import scene_of
+from companion.wiring.pins import layout_of, lit, pinned, wired
 from web.lamps import packed, still
 
 pytestmark = pytest.mark.browser

@@ -9,7 +9,7 @@ import pytest
 from companion.game import ANYONE, DICE, HOST, take
 from companion.message import message
 from companion.play import SHARED
-from companion.table import Outcome
+from companion.snapshot import Outcome
 from companion.texts import say
 from web.desk import has_secrets, may_play, said, screen_of
 

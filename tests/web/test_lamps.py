@@ -18,7 +18,7 @@ from companion.light import Light
 from companion.message import message
 from companion.profile import load
 from companion.scene import Motion
-from companion.table import scene_of
+from companion.snapshot import scene_of
 from companion.texts import say
 from web.lamps import css, packed, still
 from web.shore import shore

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Any
 
 from companion.game import Seat, View
@@ -23,6 +24,8 @@ __all__ = ["ask", "chores", "pieces", "places", "scene", "tell", "view", "why_no
 CLOUD = (150, 190, 255)
 CLOUDED = (40, 60, 140)
 SHIP = (255, 235, 200)
+
+STILL = {(color, lit): Lamp(color, lit) for color in (SHIP, WARM, CLOUDED) for lit in (True, False)}
 
 HANDED = 0.6  # seconds from one beacon going out to the next coming on
 STORM = 0.4  # seconds from space to space that the storm rolls
@@ -64,15 +67,10 @@ def scene(before: State | None, state: State, fits: Sequence[m.Move]) -> Scene:
     if state.step is PLACE:  # the place that waits for its lighthouse
         beacons.append(Lamp(WARM, False, Motion.PULSE))
     beacons += [Lamp()] * (BEACONS - len(beacons))
-    stop = state.round - 1
     arrived = before is not None and before.round != state.round
-    track = [
-        Lamp(CLOUD if k == stop else CLOUDED, k <= stop, motion(False, arrived and k == stop))
-        for k in range(TRACK)
-    ]
-    rows = tuple(beacons), tuple(track)
+    rows = tuple(beacons), _track_lamps(state.round - 1, arrived)
     if state.over:
-        rows = cheering(beacons), cheering(track)
+        rows = cheering(rows[0]), cheering(rows[1])
     return Scene(*rows, _river_lamps(before, state, pulsing))
 
 
@@ -163,26 +161,42 @@ def _river_lamps(before: State | None, state: State, pulsing: frozenset[str]) ->
     chart = state.chart
     river, cloud = chart.river, state.cloud
     places = chart.places(state.lit)
+    cloud_was = cloud if before is None else before.cloud
     now = _occupied(state)
     then = now if before is None or before.ships == state.ships else _occupied(before)
-    winners = _winning_spaces(state) if state.over else frozenset()
+    moved = {space for space in now | then if now.get(space) != then.get(space)}
+    chosen = {m.space_piece(space) for space in _winning_spaces(state)} if state.over else set()
+    chosen |= pulsing
     lamps = []
     for space in range(1, river.last + 1):
+        choice = chosen and m.space_piece(space) in chosen
+        if before is not None and cloud_was < space <= cloud and not choice:
+            lamps.append(_swept(before, space, space in then))
+            continue
         lit = space > cloud and river.lights(space, places)
         color = SHIP if space in now else WARM if space > cloud else CLOUDED
-        chosen = m.space_piece(space) in pulsing or space in winners
-        moves = motion(chosen, now.get(space) != then.get(space))
-        if before is not None and before.cloud < space <= cloud and not chosen:
-            # The storm rolls over the spaces: what was lit goes out when it gets there.
-            was = river.lights(space, chart.places(before.lit))
-            color = SHIP if space in then else WARM
-            rolls = STORM * (space - max(before.cloud, 0))
-            lamps.append(
-                Lamp(color, False, Motion.SWEEP if was else Motion.FLASH, rolls if was else 0.0)
-            )
+        if choice or space in moved:
+            lamps.append(Lamp(color, lit, motion(bool(choice), True)))
         else:
-            lamps.append(Lamp(color, lit, moves))
+            lamps.append(STILL[color, lit])
     return tuple(lamps)
+
+
+def _swept(before: State, space: int, ships: bool) -> Lamp:
+    """Let the storm roll over a space: what was lit goes out when it gets there."""
+    if not before.chart.river.lights(space, before.chart.places(before.lit)):
+        return Lamp(SHIP if ships else WARM, False, Motion.FLASH)
+    rolls = STORM * (space - max(before.cloud, 0))
+    return Lamp(SHIP if ships else WARM, False, Motion.SWEEP, rolls)
+
+
+@cache
+def _track_lamps(stop: int, arrived: bool) -> tuple[Lamp, ...]:
+    """Light the cloud's way up to its stop."""
+    return tuple(
+        Lamp(CLOUD if k == stop else CLOUDED, k <= stop, motion(False, arrived and k == stop))
+        for k in range(TRACK)
+    )
 
 
 def _occupied(state: State) -> dict[int, tuple[tuple[int, int], ...]]:
