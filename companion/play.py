@@ -80,6 +80,8 @@ class Play:
             moves = play.game.rules.moves(play.state, DICE)
             draw = Random(f"{play.setup.seed} {len(play.past)}").choice(moves)
             play = play.move(DICE, draw)
+        if play is self:
+            return self, ()
         return replace(play, before=self.before), play.past[len(self.past) :]
 
     def back(self) -> tuple[Play, int]:

@@ -420,10 +420,9 @@ class Table:
         return self._make(play, seat, move)
 
     def _make(self, play: Play, seat: Seat, move: Move) -> Outcome:
-        told = play.game.show.tell(play.state, seat, move, seat)
         after, drawn = play.move(seat, move).chance()
         self._keep(moves_as_events(play.number, [Played(seat, move, None), *drawn]), after)
-        return Outcome("played", told)
+        return Outcome("played", play.game.show.tell(play.state, seat, move, seat))
 
     def _undo(self, seen: int | None) -> Outcome:
         play = self._awake(seen)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import threading
+import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -45,6 +46,7 @@ def scanned(
             outcome = table.scan(told.tag, told.text)
         else:
             outcome = table.touch(told.button)
+        time.sleep(0)  # lets the lamps go first: the words for the scanner can wait
         sound(outcome.what)
         if outcome.what in ("refused", "unknown"):
             log.info("%r: %s", told, say(outcome.message, "en"))
