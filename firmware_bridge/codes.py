@@ -14,14 +14,6 @@ class Codes(Dialect):
 
     baud = 9600
 
-    def __init__(self) -> None:
-        self._begun = b""
-
-    def begin(self, now: float) -> bytes:
-        """Forget what was begun before an unplugging."""
-        self._begun = b""
-        return b""
-
     def receive(self, data: bytes, now: float) -> list[Event]:
         """Read lines; one too long or not a text is told as unreadable, once."""
         *lines, rest = _END.split(self._begun + data)

@@ -17,14 +17,6 @@ class Em4100(Dialect):
 
     baud = 9600
 
-    def __init__(self) -> None:
-        self._begun = b""
-
-    def begin(self, now: float) -> bytes:
-        """Forget what was begun before an unplugging."""
-        self._begun = b""
-        return b""
-
     def receive(self, data: bytes, now: float) -> list[Event]:
         """Read numbers with the right checksum; a frame that is damaged is a spoilt look."""
         data = self._begun + data

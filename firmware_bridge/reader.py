@@ -78,9 +78,11 @@ class Dialect:
     """A reader that only talks; those that must be asked override more than `receive`."""
 
     baud = 9600
+    _begun = b""  # of what is never finished when the port is pulled
 
     def begin(self, now: float) -> bytes:
         """Start a conversation on a port just opened; return what is said first."""
+        self._begun = b""
         return b""
 
     def receive(self, data: bytes, now: float) -> list[Event]:

@@ -6,7 +6,7 @@ import secrets
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
-from flask import Blueprint, Response, current_app, g, jsonify, redirect, request, session
+from flask import Blueprint, Response, g, jsonify, redirect, request, session
 
 from companion.game import ANYONE, HOST, Seat, seat_of, shelf, take
 from companion.message import Fault
@@ -14,9 +14,9 @@ from companion.play import SHARED
 from companion.profile import ProfileFault
 from companion.setup import Setup
 from companion.snapshot import Outcome
-from companion.table import Table
 from companion.texts import LANGUAGES
-from web.desk import Desk, may_play, said
+from web import here
+from web.desk import may_play, said
 
 bp = Blueprint("actions", __name__)
 
@@ -30,7 +30,7 @@ def touch() -> Reply:
     """Take a tap on a piece."""
     seat = _seat()
     _permit(seat)
-    return reply(_table().touch(_text("piece"), seat, _seen()))
+    return reply(here.table().touch(_text("piece"), seat, _seen()))
 
 
 @bp.post("/play")
@@ -38,19 +38,19 @@ def play() -> Reply:
     """Take a choice from the list."""
     seat = _seat()
     _permit(seat)
-    return reply(_table().play(seat, _text("move"), _seen()))
+    return reply(here.table().play(seat, _text("move"), _seen()))
 
 
 @bp.post("/undo")
 def undo() -> Reply:
     """Take back the last thing that happened."""
-    return reply(_table().undo(_seen()))
+    return reply(here.table().undo(_seen()))
 
 
 @bp.post("/correct")
 def correct() -> Reply:
     """Let the table be right: a ship or a beacon stands elsewhere."""
-    return reply(_table().play(HOST, _text("move"), _seen()))
+    return reply(here.table().play(HOST, _text("move"), _seen()))
 
 
 @bp.post("/start")
@@ -60,7 +60,7 @@ def start() -> Reply:
     if name not in shelf():
         raise Fault("page-no-game")
     try:
-        outcome = _table().start(_setup(name))
+        outcome = here.table().start(_setup(name))
     except Fault as fault:
         outcome = Outcome("refused", fault.message)
     return reply(outcome, back=f"/start?{urlencode(request.form)}")
@@ -69,19 +69,19 @@ def start() -> Reply:
 @bp.post("/resume")
 def resume() -> Reply:
     """Go on with the game found after a restart."""
-    return reply(_table().resume())
+    return reply(here.table().resume())
 
 
 @bp.post("/away")
 def away() -> Reply:
     """Put the game away."""
-    return reply(_table().put_away())
+    return reply(here.table().put_away())
 
 
 @bp.post("/reopen")
 def reopen() -> Reply:
     """Put a past game back on the table."""
-    return reply(_table().reopen(request.form.get("number", 0, type=int)))
+    return reply(here.table().reopen(request.form.get("number", 0, type=int)))
 
 
 @bp.post("/seat")
@@ -91,12 +91,12 @@ def sit() -> Reply:
     holder = {"take": phone, "leave": "", "share": SHARED}.get(_text("to"))
     if holder is None:
         raise Fault("seat-unknown")
-    play = _table().now.play
+    play = here.table().now.play
     held = play.holders[seat] if play and 0 <= seat < len(play.holders) else ""
     if play and holder == phone and held not in ("", SHARED, phone):
         # First the seat has to be freed, for all to see.
         raise Fault("seat-other", who=play.setup.names[seat])
-    return reply(_table().hold(seat, holder))
+    return reply(here.table().hold(seat, holder))
 
 
 @bp.post("/language")
@@ -146,7 +146,7 @@ def _setup(name: str) -> Setup:
     if len(set(names)) < len(names) or not all(map(_can_be_called, names)):
         raise Fault("setup-names")
     try:
-        data = _desk().boards(name)
+        data = here.desk().boards(name)
     except ProfileFault as fault:  # edited since the start; its mistakes belong in the terminal
         raise Fault("page-board", file=fault.path) from fault
     return Setup(name, names, given.options, given.seats, seed=secrets.randbits(53), data=data)
@@ -160,7 +160,7 @@ def _can_be_called(name: str) -> bool:
 
 def _permit(seat: Seat) -> None:
     """Let nobody act for a seat that another phone holds."""
-    play = _table().now.play
+    play = here.table().now.play
     if play is None or seat == ANYONE:
         return
     if not 0 <= seat < len(play.setup.names):
@@ -174,7 +174,7 @@ def reply(outcome: Outcome, back: str | None = None, to: str = "/") -> Reply:
     """Answer a tap: the live page gets the new table at once, a plain form goes on or back."""
     status = 200 if outcome.what in ("played", "more") else 409
     if request.accept_mimetypes.best == "application/json":
-        desk, words = _desk(), said(outcome, g.language)
+        desk, words = here.desk(), said(outcome, g.language)
         now = desk.table.now
         part = desk.table_part(now, session["phone"], g.language, words)
         return jsonify(what=words[0], said=words[1], version=now.version, table=part), status
@@ -188,15 +188,6 @@ def _back() -> str:
     # Browsers pass over tabs and line ends, so that "/<tab>/evil" would lead away.
     ours = path.startswith("/") and not path.startswith(("//", "/\\")) and path.isprintable()
     return path if ours else "/"
-
-
-def _desk() -> Desk:
-    desk: Desk = current_app.extensions["desk"]
-    return desk
-
-
-def _table() -> Table:
-    return _desk().table
 
 
 def _given(name: str, default: str = "") -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from flask import Blueprint, abort, current_app, g, request, session
+from flask import Blueprint, abort, g, session
 
 from companion.box import TABLE, controls
 from companion.game import ANYONE, Seat, seat_of, seat_word, shelf
@@ -14,8 +14,8 @@ from companion.play import Play
 from companion.table import AGAIN, OK, UNDO
 from companion.texts import say
 from companion.touch import kind
-from web.desk import Desk, may_play
-from web.draw import draw
+from web import here
+from web.desk import may_play
 
 bp = Blueprint("codes", __name__)
 
@@ -23,18 +23,46 @@ bp = Blueprint("codes", __name__)
 @bp.get("/p/<game>/<piece>")
 def scanned(game: str, piece: str) -> str:
     """Ask whether the piece in front of a phone's camera is to be played; looking changes nothing."""
-    play = _desk().table.now.play
+    play = here.table().now.play
     if game not in (*shelf(), TABLE):
         abort(404)
     if play is None and f"{game}/{piece}" == AGAIN:
-        return _page("scanned.html", label=message("box-again"), game=game, forms=[_again()])
+        return here.page(
+            "scanned.html",
+            now=here.table().now,
+            label=message("box-again"),
+            game=game,
+            forms=[_again()],
+        )
     if play is None or game not in (TABLE, play.game.name):
-        return _page("scanned.html", label=None, game=game, play=play, forms=[], asks=[])
+        return here.page(
+            "scanned.html",
+            now=here.table().now,
+            label=None,
+            game=game,
+            play=play,
+            forms=[],
+            asks=[],
+        )
     if play.asleep:
-        return _page("scanned.html", label=message("page-asleep-title"), forms=_waking(), asks=[])
+        return here.page(
+            "scanned.html",
+            now=here.table().now,
+            label=message("page-asleep-title"),
+            forms=_waking(),
+            asks=[],
+        )
     label, forms = (_control if game == TABLE else _touches)(play, piece)
     asks = [play.game.show.ask(play.state, seat) for seat in play.actors()]
-    return _page("scanned.html", label=label, game=game, play=play, forms=forms, asks=asks)
+    return here.page(
+        "scanned.html",
+        now=here.table().now,
+        label=label,
+        game=game,
+        play=play,
+        forms=forms,
+        asks=asks,
+    )
 
 
 Form = Mapping[str, Any]
@@ -101,14 +129,4 @@ def _form(action: str, words: Message, **fields: str) -> Form:
 @bp.errorhandler(Fault)
 def refuse(fault: Fault) -> tuple[str, int]:
     """Say what is wrong with what was wished for."""
-    return _page("error.html", sentence=say(fault.message, g.language)), 404
-
-
-def _desk() -> Desk:
-    desk: Desk = current_app.extensions["desk"]
-    return desk
-
-
-def _page(template: str, **values: object) -> str:
-    now = _desk().table.now
-    return draw(template, g.language, path=request.full_path, now=now, **values)
+    return here.page("error.html", sentence=say(fault.message, g.language)), 404

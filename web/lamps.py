@@ -14,6 +14,7 @@ from companion.play import Play
 from companion.scene import RGB, Lamp, Scene
 from companion.snapshot import Outcome, Snapshot, scene_of
 from companion.table import Table
+from web import here
 from web.actions import Reply, reply
 from web.desk import Desk
 from web.draw import draw
@@ -88,7 +89,7 @@ def rows_of(scene: Scene) -> Mapping[str, tuple[Lamp, ...]]:
 @bp.get("/lamps")
 def page() -> str:
     """Draw the table and its lamps."""
-    desk = _desk()
+    desk = here.desk()
     now = desk.table.now
     scene = scene_of(now)
     layout = _lamps().layout
@@ -110,7 +111,7 @@ def page() -> str:
 @bp.get("/lamps/live")
 def live() -> Response:
     """Stream the lamps to one phone: frames while something moves, nothing but a heartbeat while still."""
-    stream = _news(_desk(), _lamps(), g.language)
+    stream = _news(here.desk(), _lamps(), g.language)
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
     return Response(stream, mimetype="text/event-stream", headers=headers)
 
@@ -124,7 +125,7 @@ def lights() -> Reply:
     wanted = None if night else 0  # nothing said is none that lamps can have
     if level is not None:
         wanted = int(level) if level.isascii() and level.isdecimal() and len(level) < 4 else 0
-    outcome = _desk().table.dim(wanted, SWITCH[night] if night else None)
+    outcome = here.table().dim(wanted, SWITCH[night] if night else None)
     return reply(outcome, back="/lamps", to="/lamps")
 
 
@@ -239,8 +240,3 @@ def _end(lamp: Lamp) -> RGB:
 def _lamps() -> Lamps:
     lamps: Lamps = current_app.extensions["lamps"]
     return lamps
-
-
-def _desk() -> Desk:
-    desk: Desk = current_app.extensions["desk"]
-    return desk

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from flask import Blueprint, Response, abort, current_app, g, redirect, request, session
+from flask import Blueprint, Response, abort, g, redirect, request, session
 
 from companion.game import HOST, Move, shelf, take
 from companion.journal import live_moves
@@ -13,9 +13,8 @@ from companion.play import restore
 from companion.record import write
 from companion.texts import say
 from companion.touch import narrow
+from web import here
 from web.actions import answers
-from web.desk import Desk
-from web.draw import draw
 
 bp = Blueprint("pages", __name__)
 
@@ -23,9 +22,9 @@ bp = Blueprint("pages", __name__)
 @bp.get("/")
 def table() -> str | Response:
     """Show the table, or what games there are."""
-    desk = _desk()
+    desk = here.desk()
     part = desk.table_part(desk.table.now, session["phone"], g.language, session.pop("said", None))
-    return _page("table.html", part=part, version=desk.table.now.version)
+    return here.page("table.html", part=part, version=desk.table.now.version)
 
 
 @bp.get("/start")
@@ -52,7 +51,7 @@ def start() -> str | Response:
         for option in rules.OPTIONS
         if option.when is None or chosen[option.when[0]] == option.when[1]
     ]
-    return _page(
+    return here.page(
         "start.html",
         game=take(name),
         given=given,
@@ -60,7 +59,7 @@ def start() -> str | Response:
         chosen=chosen,
         asked=asked,
         deciding={option.when[0] for option in rules.OPTIONS if option.when},
-        running=_desk().table.now.play,
+        running=here.table().now.play,
         said=session.pop("said", None),
     )
 
@@ -68,7 +67,7 @@ def start() -> str | Response:
 @bp.get("/correct")
 def correct() -> str | Response:
     """Choose a correction by touching what is wrong, then where it really is."""
-    now = _desk().table.now
+    now = here.table().now
     play = now.play
     if play is None or play.asleep:
         return redirect("/")  # type: ignore[return-value]
@@ -80,7 +79,7 @@ def correct() -> str | Response:
     pieces = list(play.game.show.pieces(play.setup))
     things = {piece.name: rank for rank, piece in enumerate(pieces) if not piece.tagged}
     offered = _offered(fits, frozenset(touched), things)
-    return _page(
+    return here.page(
         "correct.html",
         now=now,
         pieces=[piece for piece in pieces if piece.name in offered],
@@ -110,28 +109,28 @@ def help_page(name: str) -> str:
     """Tell a game's rules in short."""
     if name not in shelf():
         abort(404)
-    return _page("help.html", game=take(name))
+    return here.page("help.html", game=take(name))
 
 
 @bp.get("/games")
 def games() -> str:
     """List the past games."""
-    return _page("games.html", volumes=_desk().table.library())
+    return here.page("games.html", volumes=here.table().library())
 
 
 @bp.get("/games/<int:number>")
 def game(number: int) -> str:
     """Tell a past game move by move."""
-    play = restore(_desk().table.volume(number).events)
+    play = restore(here.table().volume(number).events)
     told = [play.game.show.tell(past.before, past.seat, past.move, None) for past in play.past]
     standing = play.game.rules.standing(play.state)
-    return _page("game.html", number=number, play=play, told=told, standing=standing)
+    return here.page("game.html", number=number, play=play, told=told, standing=standing)
 
 
 @bp.get("/games/<int:number>.txt")
 def game_text(number: int) -> Response:
     """Give a past game as a text file that can be replayed."""
-    events = _desk().table.volume(number).events
+    events = here.table().volume(number).events
     text = write(restore(events).setup, [event.text for event in live_moves(events)])
     name = f'attachment; filename="lightkeeper-{number}.txt"'
     return Response(text, mimetype="text/plain", headers={"Content-Disposition": name})
@@ -140,13 +139,4 @@ def game_text(number: int) -> Response:
 @bp.errorhandler(Fault)
 def refuse(fault: Fault) -> tuple[str, int]:
     """Say why a page cannot be shown."""
-    return _page("error.html", sentence=say(fault.message, g.language)), 404
-
-
-def _desk() -> Desk:
-    desk: Desk = current_app.extensions["desk"]
-    return desk
-
-
-def _page(template: str, **values: object) -> str:
-    return draw(template, g.language, path=request.full_path, **values)
+    return here.page("error.html", sentence=say(fault.message, g.language)), 404

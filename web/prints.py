@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, Response, abort, current_app, g, make_response, request
+from flask import Blueprint, Response, abort, g, make_response, request
 
 from companion.box import GROUPS
 from companion.game import shelf
 from companion.message import Fault, Message, message
 from companion.profile import ProfileFault
 from companion.texts import say
-from web.desk import Desk
+from web import here
 from web.draw import draw
 from web.sheet import KINDS, PAPERS, Wifi, pieces_sheet, sign_sheet
 
@@ -24,7 +24,7 @@ def labels(name: str) -> Answer:
     if name not in shelf():
         abort(404)
     try:
-        data = _desk().boards(name)
+        data = here.desk().boards(name)
     except ProfileFault as fault:
         raise Fault("page-board", file=fault.path) from fault
     groups = [group for group in request.args.getlist("group") if group in GROUPS]
@@ -84,9 +84,4 @@ def _one_of(known: tuple[str, ...], name: str) -> str:
 
 def _address() -> str:
     """Return where phones find this table: what the network knows, not what this browser typed."""
-    return _desk().address or request.host
-
-
-def _desk() -> Desk:
-    desk: Desk = current_app.extensions["desk"]
-    return desk
+    return here.desk().address or request.host

@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from pathlib import Path
 
-from flask import Blueprint, Response, abort, current_app, g, redirect, request, session
+from flask import Blueprint, Response, abort, g, redirect, request, session
 
 from companion import naming, tags
 from companion.box import GROUPS, box, full_name
@@ -14,9 +14,8 @@ from companion.message import Fault
 from companion.profile import ProfileFault
 from companion.snapshot import Outcome
 from companion.texts import say
+from web import here
 from web.actions import Reply, reply
-from web.desk import Desk
-from web.draw import draw
 
 bp = Blueprint("tags", __name__)
 
@@ -24,14 +23,14 @@ bp = Blueprint("tags", __name__)
 @bp.get("/tags")
 def overview() -> str:
     """Show how many pieces of each game have a tag."""
-    desk = _desk()
+    desk = here.desk()
     known = desk.table.now.tags
     boxes = []
     for game in shelf():
         for group in GROUPS:
             whole_box = naming.begin(game, box(game, desk.boards(game), group), known)
             boxes.append((game, group, len(whole_box.named(known)), len(whole_box.pieces)))
-    return _page("tags.html", boxes=boxes, said=session.pop("said", None))
+    return here.page("tags.html", boxes=boxes, said=session.pop("said", None))
 
 
 @bp.post("/tags/begin")
@@ -40,20 +39,20 @@ def begin() -> Reply:
     game, _, group = request.form.get("box", "").partition("/")
     if game not in shelf() or group not in GROUPS:
         raise Fault("page-no-game")
-    return reply(_desk().table.begin_naming(game, box(game, _desk().boards(game), group)))
+    return reply(here.table().begin_naming(game, box(game, here.desk().boards(game), group)))
 
 
 @bp.post("/tags/step")
 def step() -> Reply:
     """Skip a piece, redo, another copy, end."""
     at, to = (request.form.get(name, -1, type=int) for name in ("at", "to"))
-    return reply(_desk().table.step_naming(request.form.get("what", ""), at, to))
+    return reply(here.table().step_naming(request.form.get("what", ""), at, to))
 
 
 @bp.get("/tags/name")
 def stray() -> str | Response:
     """Ask which piece a stray tag belongs to."""
-    now = _desk().table.now
+    now = here.table().now
     tag = now.notice.tag if now.notice else ""
     if not tag:  # named or gone meanwhile
         return redirect("/")  # type: ignore[return-value]
@@ -62,33 +61,33 @@ def stray() -> str | Response:
     if game in shelf():
         taken = frozenset(now.tags.values())
         for group in GROUPS:
-            pieces = box(game, _desk().boards(game), group)
+            pieces = box(game, here.desk().boards(game), group)
             # Those without a tag come first: the stray one is most likely theirs.
             named = {piece.name for piece in pieces if full_name(game, piece.name) in taken}
             groups[group] = [(piece, piece.name in named) for piece in pieces]
             groups[group].sort(key=lambda each: each[1])
     said = session.pop("said", None)
-    return _page("name_tag.html", tag=tag, game=game, groups=groups, said=said)
+    return here.page("name_tag.html", tag=tag, game=game, groups=groups, said=said)
 
 
 @bp.post("/tags/name")
 def name() -> Reply:
     """Name a stray tag."""
-    now = _desk().table.now
+    now = here.table().now
     tag, piece = request.form.get("tag", ""), request.form.get("piece", "")
     game = now.play.game.name if now.play else request.form.get("game", "")
     if not tag or not now.notice or now.notice.tag != tag or game not in shelf():
         raise Fault("touch-stale")
-    if piece not in {each.name for each in box(game, _desk().boards(game))}:
+    if piece not in {each.name for each in box(game, here.desk().boards(game))}:
         raise Fault("touch-unknown", piece=piece[:200])
-    return reply(_desk().table.name_tag(tag, full_name(game, piece)))
+    return reply(here.table().name_tag(tag, full_name(game, piece)))
 
 
 @bp.get("/tags.toml")
 def export() -> Response:
     """Give all tags as a file."""
     headers = {"Content-Disposition": f'attachment; filename="{tags.FILE}"'}
-    text = tags.write(_desk().table.now.tags)
+    text = tags.write(here.table().now.tags)
     return Response(text, mimetype="application/toml", headers=headers)
 
 
@@ -100,7 +99,7 @@ def take_in() -> Reply:
         abort(400)
     try:
         data = tomllib.loads(file.read().decode("utf-8-sig"))
-        new = tags.parse(Path(Path(file.filename or tags.FILE).name), data, _desk().boards)
+        new = tags.parse(Path(Path(file.filename or tags.FILE).name), data, here.desk().boards)
     except ProfileFault as fault:
         reason = say(fault.lines()[0], g.language)
         outcome = Outcome("refused", Fault("page-tags-none", reason=reason).message)
@@ -108,7 +107,7 @@ def take_in() -> Reply:
         outcome = Outcome("refused", Fault("page-tags-none", reason=str(error)[:200]).message)
     else:
         wished = request.form.get("replace") == "yes"
-        outcome = _desk().table.import_tags(new, replace=wished)
+        outcome = here.table().import_tags(new, replace=wished)
     return reply(outcome, back="/tags", to="/tags")
 
 
@@ -116,12 +115,3 @@ def take_in() -> Reply:
 def refuse(fault: Fault) -> Reply:
     """Answer what could not be done."""
     return reply(Outcome("refused", fault.message))
-
-
-def _desk() -> Desk:
-    desk: Desk = current_app.extensions["desk"]
-    return desk
-
-
-def _page(template: str, **values: object) -> str:
-    return draw(template, g.language, path=request.full_path, **values)
