@@ -33,7 +33,7 @@ def examine(
     language: str,
 ) -> bool:
     """Look at the readers of the owner's file, then for others; tell whether all of them are well."""
-    lines: list[Message | str] = []
+    lines: list[Message | str] = [] if scanners else [message("doctor-nothing", file=str(file))]
     well = True
     for number, scanner in enumerate(scanners, 1):
         fine, verdict = _verdict(number, scanner, kind_at)
@@ -43,7 +43,7 @@ def examine(
     if others and scanners and isinstance(read(file).get("scanner"), Mapping):
         lines.append(message("doctor-list", file=str(file)))
     lines += [line for other in others for line in _suggestion(other, file)]
-    for line in lines or [message("doctor-nothing")]:
+    for line in lines:
         print(line if isinstance(line, str) else say(line, language))
     return well
 

@@ -57,4 +57,4 @@ doctor-list = Die Leser hierunter sind weitere. Bevor du einen hinzufügst, schr
 doctor-found = Gefunden: { $kind } an { $port }. Um ihn zu benutzen, schreib dies in { $file }:
 doctor-keyboard = { $port } ist eine Tastatur oder ein Leser, der wie eine tippt. Ist es ein Leser, so schreib dies in { $file }; er tippt dann nirgends sonst:
 doctor-maybe = An { $port } antwortet niemand; ein RDM6300 oder ein Code-Scanner sagt nichts, bis etwas aufliegt. Ist es einer, so schreib dies in { $file }, mit "rdm6300" oder "code":
-doctor-nothing = Es ist kein Leser eingetragen oder gefunden: Der Scanner ist simuliert.
+doctor-nothing = In { $file } ist kein Leser eingetragen, darum ist der Scanner simuliert.

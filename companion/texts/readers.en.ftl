@@ -57,4 +57,4 @@ doctor-list = The readers below are further ones. Before you add one, write [[sc
 doctor-found = Found: { $kind } on { $port }. To use it, put this into { $file }:
 doctor-keyboard = { $port } is a keyboard, or a reader that types like one. If it is a reader, put this into { $file }; it will then type nowhere else:
 doctor-maybe = { $port } is a serial port on which nobody answers; an RDM6300 or a code scanner says nothing until something is laid on it. If it is one, put this into { $file }, with "rdm6300" or "code":
-doctor-nothing = No reader is set up or found: the scanner is simulated.
+doctor-nothing = No reader is named in { $file }, so the scanner is simulated.
