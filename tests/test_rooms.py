@@ -110,9 +110,8 @@ def test_an_import_is_found_wherever_it_stands(source, found):
         ("hardware", "from companion.scenery import Lamp", ["companion.scenery.Lamp"]),
         ("hardware", "import companion", ["companion"]),
         ("hardware", "from hardware.render import Frame", []),
-        ("web", "from companion.table import Table", [])(
-            "web", "from hardware.render import Frame", ["hardware.render.Frame"]
-        ),
+        ("web", "from companion.table import Table", []),
+        ("web", "from hardware.render import Frame", ["hardware.render.Frame"]),
         ("companion", "import webbrowser", []),
         ("companion", "import web", ["web"]),
         ("firmware_bridge", "from companion.scene import Lamp", ["companion.scene.Lamp"]),

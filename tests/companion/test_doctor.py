@@ -13,8 +13,6 @@ import pytest
 from companion import checkup, doctor
 from companion.__main__ import main
 from companion.config import FILE, Config, Scanner, load
-from companion.message import message
-from companion.texts import say
 
 
 @pytest.fixture
