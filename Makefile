@@ -29,13 +29,13 @@ check: $(READY_DEV)
 bench: $(READY_DEV) ## ratios against peers and floors, measured in one run
 	$(BIN)/python -m bench $(ARGS)
 
-# docs/images/NAME.png = GAME/STATION-LANGUAGE-SCHEME of tests/web/test_browser_looks.py
+# docs/images/NAME.png = GAME/STATION-LANGUAGE-SCHEME of tests/web/test_browser_looks.py and test_browser_lamps.py
 PICTURES := table-dark=lighthouse-run/card-en-dark beacon-light=lighthouse-run/beacon-en-light \
   ranking-dark=lighthouse-run/over-en-dark lake-dark=lichterfest/spot-en-dark turn-light=lichterfest/turn-en-light \
   reward-dark=lichterfest/reward-de-dark own-side-light=lichterfest/own-side-en-light \
-  fest-ranking-dark=lichterfest/over-de-dark
+  fest-ranking-dark=lichterfest/over-de-dark lamps-dark=lamps/storm-en-dark naming-dark=tags/naming-clash-en-dark
 pictures: $(READY_DEV) chromium ## take the pictures of the docs anew
-	LIGHTKEEPER_SHOTS=dist/pictures $(BIN)/pytest -q -k test_pictures tests/web/test_browser_looks.py
+	LIGHTKEEPER_SHOTS=dist/pictures $(BIN)/pytest -q -k test_pictures tests/web/test_browser_looks.py tests/web/test_browser_lamps.py
 	$(foreach each,$(PICTURES),cp dist/pictures/$(word 2,$(subst =, ,$(each))).png docs/images/$(word 1,$(subst =, ,$(each))).png;)
 	@for layout in strip leds; do for language in en de; do \
 	  mkdir -p dist/$$layout && cp docs/layouts/$$layout.toml dist/$$layout/lightkeeper.toml && \
