@@ -9,11 +9,12 @@ import sys
 import tempfile
 import threading
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from random import Random
 from shutil import which
+from typing import Any
 
 import firmware_bridge
 import hardware
@@ -100,6 +101,10 @@ def run(
     wiring = wired(data / config.FILE, settings)
     for game in settings.boards:
         profile.load(game, settings.boards[game])
+
+    def boards(game: str) -> Mapping[str, Any]:
+        return profile.load(game, settings.boards.get(game))
+
     stop = threading.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: stop.set())
@@ -107,7 +112,7 @@ def run(
         room.enter_context(alone(data))
         journal = Journal(data / commands.JOURNAL)
         room.callback(journal.close)
-        table = Table(journal, data / tags.FILE, data / light.FILE)
+        table = Table(journal, data / tags.FILE, data / light.FILE, boards)
         glow = Glow(layout_of(wiring))
         listener = listen(host or settings.host, settings.port if port is None else port)
         at = listener.getsockname()[:2]

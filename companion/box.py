@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
-from functools import cache, lru_cache
+from functools import lru_cache
 from random import Random
 from typing import Any
 
@@ -19,6 +19,9 @@ from companion.setup import Setup
 from companion.touch import kind
 
 TABLE = "table"
+Boards = Callable[[str], Mapping[str, Any]]
+"""Gives a game's board data, as its owner has corrected it."""
+
 MOST_SEATS = 6  # of any game; a table's own tags serve them all
 _PLACES = tuple(f"beacon-{place}" for place in range(1, BEACONS + 1))
 CONTROLS = ("ok", "skip", "undo", "previous", "next", "again", *_PLACES)
@@ -37,30 +40,29 @@ def controls(seats: int) -> tuple[Piece, ...]:
     return tuple(Piece(f"{TABLE}/{name}", _control_words(name), group=TABLE) for name in names)
 
 
-def label(name: str, home: str = "") -> Message:
+def label(name: str, home: str = "", boards: Boards = profile.load) -> Message:
     """Return what people call a piece; one of another game than *home* is told with its game."""
     of, _, piece = name.partition("/")
-    known = {each.name: each.label for each in _everything(of)}
+    known = {each.name: each.label for each in _everything(of, boards)}
     words = known.get(piece) or known.get(name) or message("player", name=name)
     return words if of in (home, TABLE) else message("box-of", piece=words, game=title(of))
 
 
-def named_by(words: str, home: str = "") -> str | None:
+def named_by(words: str, home: str = "", boards: Boards = profile.load) -> str | None:
     """Return the piece that a tag's own words name, with its game; a bare name is of *home* or of any."""
     of, _, name = words.rpartition("/")
     for game in (of or home,) if of or home else shelf():
-        for each in _everything(game):
+        for each in _everything(game, boards):
             if name in (each.name, kind(each.name)) or f"{game}/{name}" == each.name:
                 return full_name(game, name)
     return None
 
 
-@cache
-def _everything(of: str) -> tuple[Piece, ...]:
-    """Return the pieces of a game as it is shipped, or the table's own."""
+def _everything(of: str, boards: Boards) -> tuple[Piece, ...]:
+    """Return the pieces of a game with its owner's board, or the table's own."""
     if of == TABLE:
         return controls(MOST_SEATS)
-    return box(of, profile.load(of)) if of in shelf() else ()
+    return box(of, boards(of)) if of in shelf() else ()
 
 
 def full_name(game: str, piece: str) -> str:

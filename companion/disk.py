@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from pathlib import Path
+from shutil import copymode
 
 from companion.message import Fault
 
@@ -16,6 +18,8 @@ def write(path: Path, text: str) -> None:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
+        if path.exists():
+            copymode(path, draft)
         draft.replace(path)
         folder = os.open(path.parent, os.O_RDONLY)
         try:
@@ -23,4 +27,6 @@ def write(path: Path, text: str) -> None:
         finally:
             os.close(folder)
     except OSError as error:
+        with suppress(OSError):
+            draft.unlink(missing_ok=True)
         raise Fault("journal-failed", reason=error.strerror or str(error)) from error

@@ -87,7 +87,7 @@ def correct(
     """Write the right order into the owner's file; return where the old one is, if there was one."""
     path = file.resolve()  # where a link leads
     try:
-        old = path.read_bytes().decode() if path.exists() else None
+        old = path.read_bytes().decode("utf-8-sig") if path.exists() else None
     except (OSError, ValueError) as error:
         raise Fault("profile-unreadable", file=str(file), reason=str(error)) from error
     pins = {

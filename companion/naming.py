@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from companion.box import TABLE, full_name, label, named_by
+from companion import profile
+from companion.box import TABLE, Boards, full_name, label, named_by
 from companion.game import Piece, title
 from companion.message import Fault, Message, message
 from companion.tags import Tags, carried, of_piece
@@ -22,6 +23,7 @@ class Naming:
     at: int
     last: tuple[str, int] | None = None  # the tag given last, and to which piece
     clash: str = ""  # a tag that is another piece's, laid down for this one
+    boards: Boards = profile.load  # knows the pieces of the owner's games
 
     @property
     def done(self) -> bool:
@@ -37,6 +39,10 @@ class Naming:
         known = frozenset(tags.values())
         return frozenset(at for at in range(len(self.pieces)) if self.name(at) in known)
 
+    def label(self, piece: str) -> Message:
+        """Return what people call a piece, by its whole name."""
+        return label(piece, self.game, self.boards)
+
     def what(self) -> Message:
         """Say what is being named: a group of the box, or all of it."""
         groups = {piece.group for piece in self.pieces}
@@ -50,29 +56,32 @@ class Naming:
         return message("naming-ask", number=self.at + 1, all=len(self.pieces), piece=label)
 
 
-def begin(game: str, pieces: tuple[Piece, ...], tags: Tags) -> Naming:
+def begin(
+    game: str, pieces: tuple[Piece, ...], tags: Tags, boards: Boards = profile.load
+) -> Naming:
     """Go on where an earlier naming stopped: at the first piece without a tag."""
-    return _next(Naming(game, pieces, -1), tags)
+    return _next(Naming(game, pieces, -1, boards=boards), tags)
 
 
 def take(
-    naming: Naming, tags: Tags, tag: str, *, move: bool = False
+    naming: Naming, tags: Tags, tag: str, words: str = "", *, move: bool = False
 ) -> tuple[Naming, Tags, Message]:
     """Give a tag to the piece asked for, or raise a Fault; *move* takes it from another piece."""
-    own = named_by(carried(tag), naming.game)
-    if own in BUTTONS and not naming.done and naming.name(naming.at) != own:
-        moved, left = step(naming, tags, BUTTONS[own])
-        return moved, left, message(f"naming-{BUTTONS[own]}")
+    own = named_by(carried(words or tag), naming.game, naming.boards)
+    button = own or tags.get(tag)
+    if button in BUTTONS and not naming.done and naming.name(naming.at) != button:
+        moved, left = step(naming, tags, BUTTONS[button])
+        return moved, left, message(f"naming-{BUTTONS[button]}")
     if naming.done:
         raise Fault("naming-all-named", pieces=naming.what(), game=title(naming.game))
     piece = naming.name(naming.at)
     if own and kind(own) != kind(piece):  # what carries a name of its own can get no other
-        raise Fault("naming-own", piece=label(own, naming.game), asked=label(piece, naming.game))
+        raise Fault("naming-own", piece=naming.label(own), asked=naming.label(piece))
     known = tags.get(tag)
     if known == piece:
         raise Fault("naming-again")
     if known is not None and not move:
-        raise Fault("naming-clash", piece=label(known, naming.game))
+        raise Fault("naming-clash", piece=naming.label(known))
     given = {**tags, tag: piece}
     moved = replace(naming, last=(tag, naming.at), clash="")
     return _next(moved, given), given, message("naming-named", piece=naming.pieces[naming.at].label)

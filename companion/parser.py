@@ -128,7 +128,7 @@ def parser(language: str) -> argparse.ArgumentParser:
     tags.add_argument(
         "what", nargs="?", metavar=words("metavar-what"), help=help_words("tags-what")
     )
-    tags.add_argument("--group", choices=GROUPS, default="cards", help=help_words("tags-group"))
+    tags.add_argument("--group", choices=GROUPS, help=help_words("tags-group"))
     tags.add_argument("--replace", action="store_true", help=help_words("tags-replace"))
     listen = with_data(command("listen"))
     for name in ("record", "replay"):

@@ -212,5 +212,5 @@ def _expect(expected: Message, fits: Callable[[object], bool]) -> Check:
 
 
 def _within(key: str, name: str) -> str:
-    name = name if re.fullmatch(r"[\w-]+", name) else shown(name)
+    name = name if re.fullmatch(r"[\w-]{1,40}", name) else shown(name)
     return f"{key}.{name}" if key else name

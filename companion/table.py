@@ -10,8 +10,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from companion import light, naming, tags
-from companion.box import CONTROLS, TABLE, label, named_by
+from companion import light, naming, profile, tags
+from companion.box import CONTROLS, TABLE, Boards, label, named_by
 from companion.game import ANYONE, HOST, Move, Piece, Seat, seat_of, seat_word, shelf
 from companion.journal import Event, Journal, Spine, Volume
 from companion.light import Light
@@ -36,9 +36,14 @@ class Table:
     """One lock, one journal, one snapshot; every change goes through here."""
 
     def __init__(
-        self, journal: Journal, tag_file: Path | None = None, light_file: Path | None = None
+        self,
+        journal: Journal,
+        tag_file: Path | None = None,
+        light_file: Path | None = None,
+        boards: Boards = profile.load,
     ) -> None:
         """Find the last game exactly as it was left, and every tag that has a name."""
+        self._boards = boards
         self._journal = journal
         self._tag_file = tag_file
         self._light_file = light_file
@@ -72,10 +77,6 @@ class Table:
         """Go on with the game found after a restart."""
         return self._do(self._resume)
 
-    def again(self) -> Outcome:
-        """Start the last set-up once more, freshly shuffled, where no game would be lost by it."""
-        return self._do(self._again)
-
     def put_away(self) -> Outcome:
         """Take the game off the table; it stays among the past games."""
         return self._do(self._put_away)
@@ -97,7 +98,7 @@ class Table:
         with self._lock:
             tag = tags.plain(tag)
             if self.now.naming:
-                return self._noticed(self._do(lambda: self._name_next(tag)))
+                return self._noticed(self._do(lambda: self._name_next(tag, words)))
             own = tags.carried(tag)  # a code is its own name, and no tag file gives it another
             named = own if self._plays(own) else self.now.tags.get(tag)
             piece = named or tags.carried(words or tag)
@@ -113,10 +114,6 @@ class Table:
         with self._lock:
             return self._noticed(Outcome("refused", message(f"scan-{reason}")))
 
-    def step(self, by: int) -> Outcome:
-        """Walk the cursor to the previous (-1) or the next (1) choice; OK plays what it stands on."""
-        return self._do(lambda: self._step_cursor(self._awake(None), by))
-
     def play(self, seat: Seat, text: str, seen: int | None = None) -> Outcome:
         """Make a move by its notation: a choice from the list, a bot, a correction of the host."""
         return self._do(lambda: self._play(seat, text, seen))
@@ -129,7 +126,9 @@ class Table:
 
     def begin_naming(self, game: str, pieces: Sequence[Piece]) -> Outcome:
         """Ask for the tags of a game's pieces, one after the other; scans are not played meanwhile."""
-        return self._do(lambda: self._naming(naming.begin(game, tuple(pieces), self.now.tags)))
+        return self._do(
+            lambda: self._naming(naming.begin(game, tuple(pieces), self.now.tags, self._boards))
+        )
 
     def step_naming(self, what: str, at: int, to: int = 0) -> Outcome:
         """Skip a piece, take a name back, give another tag, or end; *at* is the piece one saw."""
@@ -266,12 +265,12 @@ class Table:
     def _touch(self, piece: str, seat: Seat | None, seen: int | None) -> Outcome:
         if piece == OK and self.now.play and self.now.play.asleep:
             return self._resume()
+        if self.now.naming:
+            raise Fault("naming-on")
         if piece == AGAIN:
             return self._again()
         if piece == UNDO:
             return self._undo(seen)
-        if self.now.naming:
-            raise Fault("naming-on")
         play = self._awake(seen)
         name = _name(play, piece)
         if name is None:
@@ -300,7 +299,7 @@ class Table:
         """Tell whether nobody has named this tag yet, and it names no piece by itself."""
         if tag in self.now.tags or not (outcome.what == "unknown" or self.now.play is None):
             return False
-        return named_by(piece, self._game()) is None
+        return named_by(piece, self._game(), self._boards) is None
 
     def _game(self) -> str:
         return self.now.play.game.name if self.now.play else ""
@@ -315,10 +314,10 @@ class Table:
         self._show(naming=now, notice=None)
         return Outcome("more", now.asked())
 
-    def _name_next(self, tag: str) -> Outcome:
+    def _name_next(self, tag: str, words: str) -> Outcome:
         assert self.now.naming
         try:
-            now, known, told = naming.take(self.now.naming, self.now.tags, tag)
+            now, known, told = naming.take(self.now.naming, self.now.tags, tag, words)
         except Fault:
             self._show(naming=naming.clashing(self.now.naming, self.now.tags, tag))
             raise
@@ -336,7 +335,7 @@ class Table:
             lost = self.now.tags[now.clash]
             moved, known, _ = naming.take(now, self.now.tags, now.clash, move=True)
             self._keep_tags(known, naming=moved)
-            return Outcome("played", message("naming-moved", piece=label(lost, now.game)))
+            return Outcome("played", message("naming-moved", piece=now.label(lost)))
         moved, known = naming.step(now, self.now.tags, what, to)
         if known is self.now.tags:
             return self._naming(moved)
@@ -345,12 +344,14 @@ class Table:
 
     def _name_tag(self, tag: str, piece: str) -> Outcome:
         if known := self.now.tags.get(tag):
-            raise Fault("tag-known", tag=tag, piece=label(known, self._game()))
+            raise Fault("tag-known", tag=tag, piece=label(known, self._game(), self._boards))
         self._keep_tags({**self.now.tags, tag: piece})
-        return Outcome("played", message("tag-named", tag=tag, piece=label(piece, self._game())))
+        return Outcome(
+            "played", message("tag-named", tag=tag, piece=label(piece, self._game(), self._boards))
+        )
 
     def _import(self, new: Tags, replace: bool) -> Outcome:
-        merged = tags.merge(self.now.tags, new, replace=replace)
+        merged = tags.merge(self.now.tags, new, self._boards, replace=replace)
         added = len(merged) - len(self.now.tags)
         self._keep_tags(merged)
         return Outcome("played", message("tags-imported", number=len(new), added=added))
@@ -383,6 +384,8 @@ class Table:
         """A player's own tag says who is meant by the touches that follow."""
         seat = seat_of(name.removeprefix(f"{TABLE}/"))
         actors = play.actors()
+        if not actors:
+            return Outcome("refused", play.game.show.ask(play.state, seat))
         if seat not in actors:
             raise Fault("touch-turn", who=_who(play, actors))
         self._show(play=replace(play, speaker=seat, cursor=None), notice=None)
@@ -390,8 +393,7 @@ class Table:
 
     def _step_cursor(self, play: Play, by: int) -> Outcome:
         if not play.choices():
-            who = _who(play, play.actors())
-            raise Fault("cursor-hidden", who=who) if play.actors() else Fault("cursor-none")
+            raise Fault("cursor-hidden", who=_who(play, play.actors()))
         play = play.step(by)
         self._show(play=play, notice=None)
         return Outcome("more", play.pointing())
@@ -447,6 +449,8 @@ class Table:
         play = self._on_table()
         if play.asleep:
             raise Fault("table-asleep")
+        if self.now.naming:
+            raise Fault("naming-on")
         if seen is not None and seen != self.now.position:
             raise Fault("touch-stale")
         return play

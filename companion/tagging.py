@@ -10,13 +10,13 @@ from queue import SimpleQueue
 from threading import Lock, Thread
 from typing import Any, TextIO
 
-from companion import naming, tags
-from companion.box import TABLE, box
+from companion import naming, profile, tags
+from companion.box import TABLE, Boards, box
 from companion.game import Piece, shelf, title
 from companion.message import Fault, Message, message
 from companion.naming import Naming
 from companion.profile import read
-from companion.tags import Boards, Tags
+from companion.tags import Tags
 from companion.texts import say
 
 Readers = Callable[[Callable[[Any], tuple[str, str]]], AbstractContextManager[Any]]
@@ -28,11 +28,18 @@ KEYS = {"s": "skip", "r": "redo", "a": "another"}
 class Desk:
     """A naming at the terminal: tags come from readers, wishes from the keyboard."""
 
-    def __init__(self, path: Path, game: str, pieces: tuple[Piece, ...], language: str) -> None:
+    def __init__(
+        self,
+        path: Path,
+        game: str,
+        pieces: tuple[Piece, ...],
+        language: str,
+        boards: Boards = profile.load,
+    ) -> None:
         self._path = path
         self._language = language
         self._tags: Tags = tags.load(path)
-        self.naming: Naming = naming.begin(game, pieces, self._tags)
+        self.naming: Naming = naming.begin(game, pieces, self._tags, boards)
         self._lock = Lock()
         self.news: SimpleQueue[str] = SimpleQueue()  # a key that was pressed, or "" for a tag
 
@@ -51,7 +58,7 @@ class Desk:
             if tag is None:  # a button, or something unreadable
                 raise Fault("scan-garbled")
             with self._lock:
-                sentence = self._take(tags.plain(tag))
+                sentence = self._take(tags.plain(tag), told.text)
             what = "played"
         except Fault as fault:
             what, sentence = "refused", fault.message
@@ -75,10 +82,10 @@ class Desk:
         except Fault as fault:
             self._print(fault.message)
 
-    def _take(self, tag: str, *, move: bool = False) -> Message:
+    def _take(self, tag: str, words: str = "", *, move: bool = False) -> Message:
         now = self.naming
         try:
-            moved, known, told = naming.take(now, self._tags, tag, move=move)
+            moved, known, told = naming.take(now, self._tags, tag, words, move=move)
         except Fault:
             self.naming = naming.clashing(now, self._tags, tag)
             raise
@@ -135,7 +142,7 @@ def export(path: Path, game: str | None) -> None:
 def import_file(path: Path, file: Path, boards: Boards, language: str, *, replace: bool) -> None:
     """Add the tags of a file to those known here."""
     known, new = tags.load(path), tags.parse(file, read(file), boards)
-    merged = tags.merge(known, new, replace=replace)
+    merged = tags.merge(known, new, boards, replace=replace)
     tags.save(path, merged)
     added = len(merged) - len(known)
     print(say(message("tags-imported", number=len(new), added=added), language))

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any
 
 from companion import disk
-from companion.box import MOST_SEATS, TABLE, box, controls, label
+from companion.box import MOST_SEATS, TABLE, Boards, box, controls, label
 from companion.game import shelf, title
 from companion.message import Fault, message
 from companion.profile import Mistake, ProfileFault, each, entries, read, shown, table, text
@@ -20,13 +19,12 @@ HEAD = (
     "# Which tag is which piece. Written by Lightkeeper; may be shared, corrected and imported.\n"
 )
 
-Boards = Callable[[str], Mapping[str, Any]]
-"""Gives a game's board data, as its owner has corrected it."""
-
 Tags = Mapping[str, str]
 """The piece of every known tag, with its game: `lighthouse-run/red-solo-4-purple`, `table/ok`."""
 
 _CODE = re.compile(r"https?://[^/?#]*/p/([^?#]+)")
+LONGEST = 200  # characters of a tag that readers look at
+
 _NUMBER = re.compile(r"(?:[0-9A-Fa-f]{2}){4,10}")
 _PIECE = re.compile(r"[a-z0-9][a-z0-9.-]*")
 
@@ -48,7 +46,7 @@ def of_piece(tags: Tags, piece: str) -> tuple[str, ...]:
     return tuple(tag for tag, known in tags.items() if known == piece)
 
 
-def merge(known: Tags, new: Tags, *, replace: bool) -> Tags:
+def merge(known: Tags, new: Tags, boards: Boards, *, replace: bool) -> Tags:
     """Add tags to those known; one that is another piece's needs to be wished for."""
     clashes = [tag for tag in new if known.get(tag, new[tag]) != new[tag]]
     if clashes and not replace:
@@ -57,8 +55,8 @@ def merge(known: Tags, new: Tags, *, replace: bool) -> Tags:
             "tags-clash",
             number=len(clashes),
             tag=first,
-            piece=label(known[first]),
-            other=label(new[first]),
+            piece=label(known[first], boards=boards),
+            other=label(new[first], boards=boards),
         )
     return {**known, **new}
 
@@ -92,9 +90,14 @@ def write(tags: Tags, game: str | None = None) -> str:
     for of in sorted(pieces):
         lines.append(f"\n[{of}]\n")
         for name, its in pieces[of].items():
-            listed = ", ".join(json.dumps(tag, ensure_ascii=False) for tag in its)
+            listed = ", ".join(map(_quoted, its))
             lines.append(f'"{name}" = [{listed}]\n')
     return "".join(lines)
+
+
+def _quoted(tag: str) -> str:
+    """Write a tag as TOML wants it: as JSON does, but for one character that it forbids."""
+    return json.dumps(tag, ensure_ascii=False).replace("\x7f", "\\u007F")
 
 
 def save(path: Path, tags: Tags) -> None:
@@ -113,7 +116,7 @@ def _check(data: Mapping[str, object]) -> Iterator[Mistake]:
             elif not isinstance(tags, list):
                 yield Mistake(f"{key}.{name}", message("expect-tags"), shown(tags))
             else:
-                yield from each(text())(f"{key}.{name}", tags)
+                yield from each(_tag)(f"{key}.{name}", tags)
 
     games = (*shelf(), TABLE)  # the last is the game, so to speak, that `table/ok` belongs to
     yield from table(dict.fromkeys(games, pieces), games)("", data)
@@ -123,6 +126,13 @@ def _check(data: Mapping[str, object]) -> Iterator[Mistake]:
             for key, tag in entries(f"{game}.{name}", tags):
                 if isinstance(tag, str) and (first := used.setdefault(plain(tag), key)) != key:
                     yield Mistake(key, message("expect-different", other=first), shown(tag))
+
+
+def _tag(key: str, value: object) -> Iterator[Mistake]:
+    """Expect what a reader could bring."""
+    yield from text()(key, value)
+    if isinstance(value, str) and len(value) > LONGEST:
+        yield Mistake(key, message("expect-tag", most=LONGEST), shown(value))
 
 
 def _missing(data: Mapping[str, object], boards: Boards) -> Iterator[Mistake]:

@@ -131,6 +131,10 @@ class KeyboardReader:
             except OSError as error:
                 self._lose(error.strerror or str(error))
                 self._stopped.wait(self.ear.back_off())
+            except Exception as error:  # a library's own; a reader never takes the service down
+                log.exception("%s fails", self._device)
+                self._lose(str(error))
+                self._stopped.wait(self.ear.back_off())
             finally:
                 if device is not None:
                     with suppress(OSError):  # pulled

@@ -79,6 +79,10 @@ class PcscReader:
             except OSError as error:
                 self._lose(error.strerror or str(error))
                 self._stopped.wait(self.ear.back_off())
+            except Exception as error:  # a library's own; a reader never takes the service down
+                log.exception("%s fails", self._name)
+                self._lose(str(error))
+                self._stopped.wait(self.ear.back_off())
 
     def _follow(self, service: Service) -> None:
         while not self._stopped.is_set():

@@ -8,10 +8,10 @@ from typing import Any
 from flask import Blueprint, abort, g, session
 
 from companion.box import TABLE, controls
-from companion.game import ANYONE, Seat, seat_of, seat_word, shelf
+from companion.game import ANYONE, Seat, seat_word, shelf
 from companion.message import Fault, Message, message
 from companion.play import Play
-from companion.table import AGAIN, OK, UNDO
+from companion.table import AGAIN, UNDO
 from companion.texts import say
 from companion.touch import kind
 from web import here
@@ -88,15 +88,13 @@ def _touches(play: Play, piece: str) -> tuple[Message, list[Form]]:
 
 def _control(play: Play, piece: str) -> tuple[Message, list[Form]]:
     """Offer what a piece of the table's own does."""
-    word, _, number = piece.partition("-")
     if f"{TABLE}/{piece}" == UNDO:
         return message("box-undo"), [_form("/undo", message("page-undo"))]
-    if f"{TABLE}/{piece}" == OK and play.asleep:
-        return message("box-ok"), [_form("/resume", message("page-resume"))]
     if f"{TABLE}/{piece}" == AGAIN:
         return message("box-again"), [_again()]
-    if word == "seat" and number.isdecimal() and 0 < int(number[:3]) <= len(play.setup.names):
-        seat = seat_of(piece)
+    seats = {seat_word(seat): seat for seat in range(len(play.setup.names))}
+    if piece in seats:
+        seat = seats[piece]
         words = message("page-seat-take-name", who=play.setup.names[seat])
         return words, [_form("/seat", words, seat=piece, to="take")]
     label = {each.name: each.label for each in controls(0)}.get(f"{TABLE}/{piece}")

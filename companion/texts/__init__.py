@@ -13,6 +13,7 @@ from companion.game import shelf
 from companion.message import Message
 
 LANGUAGES = ("en", "de")
+LONGEST = 900  # characters that a value may bring into a sentence: Fluent refuses a thousand
 _HERE = Path(__file__).parent
 _GAMES = _HERE.parent / "games"
 
@@ -75,7 +76,7 @@ def _format(key: str, values: dict[str, str | int], language: str) -> str:
     assert pattern is not None, f"message {key!r} has no text"
     # A port or a game's number is written as it is typed: no 65,535.
     fill = {
-        name: fluent_number(value, useGrouping=False) if isinstance(value, int) else value
+        name: fluent_number(value, useGrouping=False) if isinstance(value, int) else value[:LONGEST]
         for name, value in values.items()
     }
     text, errors = words.format_pattern(pattern, fill)

@@ -25,7 +25,6 @@ touch-choose = { $number ->
 }
 touch-place = Am Leuchtfeuer { $place } steht nichts, das sich wählen lässt. Berühre ein Teil des Spiels, oder geh mit voriger und nächster Wahl die Möglichkeiten durch.
 cursor-at = Möglichkeit { $number } von { $all }: { $move } OK spielt sie.
-cursor-none = Gerade gibt es nichts zu wählen.
 cursor-hidden = { $who } spielt von einer Hand, die nur ein Handy sehen darf. Wähle dort, was du spielst.
 again-running = { $game } läuft noch. Spielt zu Ende oder räumt es auf der Seite weg; dann kann es noch einmal beginnen.
 again-nothing = Hier wurde noch nichts gespielt, das noch einmal beginnen könnte. Beginnt ein Spiel auf der Seite.

@@ -25,7 +25,6 @@ touch-choose = { $number ->
 }
 touch-place = Nothing that could be chosen stands at beacon { $place }. Touch a piece of the game, or walk through the choices with previous and next.
 cursor-at = Choice { $number } of { $all }: { $move } OK plays it.
-cursor-none = There is nothing to choose now.
 cursor-hidden = { $who } plays from a hand that only one phone may see. Choose there what to play.
 again-running = { $game } is still being played. Finish it, or put it away on the page; then it can start again.
 again-nothing = Nothing has been played here yet that could start again. Start a game on the page.

@@ -76,3 +76,4 @@ page-naming-waits = Das Spiel wartet solange. Beende das Zuordnen, um weiterzusp
 page-name-has = hat einen Tag
 expect-in-box = der Name eines Teils von { $game }
 box-group-all = alle Teile
+expect-tag = ein Tag mit höchstens { $most } Zeichen

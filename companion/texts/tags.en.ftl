@@ -76,3 +76,4 @@ page-naming-waits = The game waits meanwhile. End naming to go on.
 page-name-has = has a tag
 expect-in-box = the name of a piece of { $game }
 box-group-all = all pieces
+expect-tag = a tag of at most { $most } characters

@@ -13,7 +13,7 @@ from companion.glow import ROWS, Glow, Layout
 from companion.lamporder import Bench, Rows
 from companion.light import Light
 from companion.message import Fault, Message, message
-from companion.scene import Scene
+from companion.scene import NIGHT, Scene
 from companion.snapshot import Snapshot, scene_of
 from companion.table import Table
 from companion.texts import say
@@ -149,7 +149,11 @@ def scenes(
         if shown and now.version == shown[1].version:
             return None
         told(now)
-        scene = scene_of(now)
+        try:
+            scene = scene_of(now)
+        except Exception:  # a slip in a game must not leave the table dark for the evening
+            log.exception("the lamps stay as they are")
+            scene = shown[0] if shown else NIGHT
         changed = not shown or (scene, now.position, now.notice) != (
             shown[0],
             shown[1].position,

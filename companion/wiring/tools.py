@@ -35,8 +35,11 @@ def lay_down(data: Path, pieces: Sequence[str], how: str) -> int:
 def tags_of(options: Namespace, language: str) -> int:
     """List the tags, name them, write them down or read them in."""
     from companion import tagging
-    from companion.box import box
+    from companion.box import GROUPS, box
 
+    for name, action in (("replace", "import"), ("group", "register")):
+        if getattr(options, name) and options.action != action:
+            raise Fault("command-print-odd", option=f"--{name}", what=options.action)
     data, path = options.data, options.data / tags.FILE
     settings = config.load(data / config.FILE)
 
@@ -59,8 +62,8 @@ def tags_of(options: Namespace, language: str) -> int:
             if options.what not in shelf():
                 raise Fault("command-tags-game", games=", ".join(shelf()), game=shelf()[0])
             with alone(data), suppress(KeyboardInterrupt):
-                pieces = box(options.what, boards(options.what), options.group)
-                desk = tagging.Desk(path, options.what, pieces, language)
+                pieces = box(options.what, boards(options.what), options.group or GROUPS[0])
+                desk = tagging.Desk(path, options.what, pieces, language, boards)
                 tagging.register(
                     desk,
                     lambda heard: open_readers(
@@ -78,6 +81,8 @@ def listen_to_readers(options: Namespace, language: str) -> None:
     from firmware_bridge.reader import Pressed, Seen, Unreadable
     from firmware_bridge.readers import SERIAL
 
+    if options.replay and options.record:
+        raise Fault("command-print-odd", option="--record", what="--replay")
     began = time.monotonic()
 
     def tell(event: Any, seconds: float | None = None) -> tuple[str, str]:

@@ -51,7 +51,7 @@ def test_what_is_shuffled_is_shuffled_anew(switch_on, answers):
     table.start(answers("lichterfest", tiles="dealt"))
     orders = table.now.play.setup.orders
     play_out(table)
-    table.again()
+    table.touch("table/again")
     assert table.now.play.setup.orders != orders
 
 
@@ -61,7 +61,7 @@ def test_every_way_of_seating_plays_again(switch_on, answers):
     table.start(answers("lighthouse-run", variant="erik", erik_pile="dealt", seats=seats))
     over = table.now.play.setup
     table.put_away()
-    assert table.again().what == "played"
+    assert table.touch("table/again").what == "played"
     assert table.now.play.setup.options == over.options
     assert set(table.now.play.setup.orders) == set(over.orders)
 
@@ -108,7 +108,7 @@ def test_a_game_that_is_no_longer_on_the_shelf_does_not_start_again(
     table.start(answers("lichterfest"))
     table.put_away()
     monkeypatch.setattr("companion.table.shelf", lambda: ("lighthouse-run",))
-    assert table.again().message.key == "again-nothing"
+    assert table.touch("table/again").message.key == "again-nothing"
 
 
 def test_a_spoilt_start_is_a_refusal_and_no_crash(switch_on, answers, file):
@@ -117,6 +117,6 @@ def test_a_spoilt_start_is_a_refusal_and_no_crash(switch_on, answers, file):
     table.put_away()
     with closing(sqlite3.connect(file)) as other, other:
         other.execute("UPDATE events SET text = '{' WHERE what = 'start'")
-    outcome = switch_on().again()
+    outcome = switch_on().touch("table/again")
     assert outcome.what == "refused"
     assert outcome.message.key == "again-nothing"

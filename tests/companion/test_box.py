@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from companion import profile
-from companion.box import GROUPS, box, full_name
+from companion.box import GROUPS, box, full_name, label, named_by
 from companion.game import shelf, take
 from companion.texts import LANGUAGES, say
 
@@ -64,3 +64,23 @@ def test_the_tables_own_pieces_belong_to_every_game():
         ]
     assert full_name("lichterfest", "table/ok") == "table/ok"
     assert full_name("lichterfest", "boats") == "lichterfest/boats"
+
+
+def test_the_owners_own_cards_are_known_by_name():
+    """The deck we ship is partly a stand-in, so most tables correct it."""
+
+    def boards(game):
+        data = profile.load(game)
+        if game == "lighthouse-run":
+            data = {**data, "deck": [dict(card) for card in data["deck"]]}
+            data["deck"][0]["steps"] = 5
+        return data
+
+    own = next(
+        piece.name
+        for piece in box("lighthouse-run", boards("lighthouse-run"), "cards")
+        if "-5-" in piece.name
+    )
+    assert named_by(own, "lighthouse-run", boards) == f"lighthouse-run/{own}"
+    assert named_by(own, "lighthouse-run") is None
+    assert "5" in say(label(f"lighthouse-run/{own}", "lighthouse-run", boards), "en")

@@ -59,7 +59,7 @@ def test_the_first_step_back_comes_to_the_last_choice(table):
 
 def test_stepping_says_the_choice_in_words_and_changes_no_event(table):
     position = table.now.position
-    outcome = table.step(1)
+    outcome = table.touch("table/next")
     assert say(outcome.message, "en").startswith("Choice 1 of 10: Anna moves")
     assert len({say(outcome.message, language) for language in LANGUAGES}) == len(LANGUAGES)
     assert table.now.position == position  # so no phone's choice is stale
@@ -148,14 +148,13 @@ def test_a_phone_walks_as_well_but_not_out_of_turn_nor_when_it_is_late(table):
     assert table.touch(OK, seat=0).what == "played"
 
 
-@pytest.mark.parametrize("by", [-1, 1])
-def test_where_nothing_can_be_chosen_there_is_nothing_to_walk_through(switch_on, start, by):
-    assert switch_on().step(by).message.key == "table-empty"
+@pytest.mark.parametrize("button", ["table/previous", "table/next"])
+def test_where_nothing_can_be_chosen_there_is_nothing_to_walk_through(switch_on, start, button):
+    assert switch_on().touch(button).message.key == "table-empty"
     table, random = start(), Random(1)
     while table.now.play.actors():
         table.play(table.now.play.actors()[0], str(random.choice(fits(table))))
-    assert table.step(by).message.key == "cursor-none"
-    assert table.touch(NEXT).message.key == "lighthouse-run-why-over"
+    assert table.touch(button).message.key == "lighthouse-run-why-over"
 
 
 # Hidden hands

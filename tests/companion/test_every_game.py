@@ -537,7 +537,7 @@ def test_previous_next_and_ok_reach_every_choice(case, switch_on):
             at = choices.index((seat, move))
             back = random.random() < 0.5
             for _ in range(len(choices) - at if back else at + 1):
-                outcome = table.step(-1 if back else 1)
+                outcome = table.touch("table/previous" if back else "table/next")
                 assert outcome.what == "more"
             assert_words(outcome.message)
             assert outcome.message.values["number"] == at + 1
@@ -551,7 +551,7 @@ def test_previous_next_and_ok_reach_every_choice(case, switch_on):
         played = next(past for past in reversed(table.now.play.past) if past.seat != DICE)
         assert (played.seat, played.move) == (seat, move)
     assert walked
-    assert table.step(1).what == "refused"
+    assert table.touch("table/next").what == "refused"
 
 
 def assert_lit(track, at, number):

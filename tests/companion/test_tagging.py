@@ -116,9 +116,9 @@ def test_a_box_is_named_at_the_terminal_although_it_is_stopped_in_the_middle(lau
     assert first.stop(signal.SIGINT) == 0
     second = launch(*arguments)
     until(lambda: "Lay piece 4 of 16" in second.out and path.exists(), second.err)
-    assert scan(path, "04A1")[0] == (
+    assert scan(path, "04A0")[0] == (
         "refused",
-        "This tag already belongs to skip. Lay the right piece down, or type m and Enter: the tag moves here.",
+        "This tag already belongs to OK. Lay the right piece down, or type m and Enter: the tag moves here.",
     )
     for number in range(3, 16):
         assert scan(path, f"04A{number}")[0][0] == "played"

@@ -91,18 +91,18 @@ def test_every_mistake_in_a_tag_file_is_named(file, source, keys):
 
 
 def test_files_are_merged_unless_a_tag_is_another_pieces():
-    assert tags.merge(KNOWN, {"FF": "table/ok", "AA": "table/skip"}, replace=False) == {
+    assert tags.merge(KNOWN, {"FF": "table/ok", "AA": "table/skip"}, load, replace=False) == {
         **KNOWN,
         "AA": "table/skip",
     }
     clash = {"FF": "table/undo", "AA": "table/skip"}
     with pytest.raises(Fault) as caught:
-        tags.merge(KNOWN, clash, replace=False)
+        tags.merge(KNOWN, clash, load, replace=False)
     assert caught.value.message.key == "tags-clash"
     values = caught.value.message.values
     assert (values["number"], values["tag"]) == (1, "FF")
     assert (say(values["piece"], "en"), say(values["other"], "en")) == ("OK", "take back")
-    assert tags.merge(KNOWN, clash, replace=True)["FF"] == "table/undo"
+    assert tags.merge(KNOWN, clash, load, replace=True)["FF"] == "table/undo"
 
 
 @pytest.mark.parametrize(

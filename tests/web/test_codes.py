@@ -125,7 +125,7 @@ def test_a_players_code_joins_the_phone_to_the_seat(house, phone):
 
 
 @pytest.mark.parametrize(
-    "path", [f"/p/{GAME}/king", "/p/table/gull", "/p/table/seat-9", "/p/table/seat-0", "/p/table/seat-x",
+    "path", [f"/p/{GAME}/king", "/p/table/gull", "/p/table/seat-9", "/p/table/seat-0", "/p/table/seat-01", "/p/table/seat-0012", "/p/table/seat-x",
              f"/p/{GAME}/<b>x", "/p/table/seat-" + "9" * 150]
 )  # fmt: skip
 def test_a_piece_that_there_is_not_is_said_so(house, phone, path):

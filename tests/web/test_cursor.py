@@ -18,7 +18,7 @@ def test_every_phone_shows_the_choice_that_the_cursor_stands_on(house, phone):
     house.play("card red-coop-1-all")
     assert 'aria-current="true"' not in phone.open().html
     for number in (1, 2):
-        house.table.step(1)
+        house.table.touch("table/next")
         page = phone.open()
         assert page.html.count('aria-current="true"') == 1
         assert page.html.count('class="choice at"') == 1
@@ -35,7 +35,7 @@ def test_the_choice_is_marked_for_the_right_move_also_after_a_touch(house, phone
     house.begin()
     house.play("card red-coop-1-all")
     house.table.touch("table/beacon-2")
-    house.table.step(-1)
+    house.table.touch("table/previous")
     page = phone.open()
     at = house.table.now.play.pointed()
     moves = [move for _, move, _ in page.moves]
@@ -47,12 +47,12 @@ def test_a_phone_that_may_not_play_hears_the_choice_and_no_card_of_a_hidden_hand
     house.begin(seats=DEALT)
     phone.open()
     phone.post("/seat", seat="seat-2", to="take")
-    house.table.step(1)
+    house.table.touch("table/next")
     assert house.table.now.play.cursor is None
     assert "Choice 1" not in phone.open().words
     card = next(move for move in house.moves if str(move).endswith("-all"))
     house.play(str(card))
-    house.table.step(1)
+    house.table.touch("table/next")
     page = phone.open()
     assert page.moves == []
     assert "Choice 1 of 10" in page.words
@@ -63,6 +63,6 @@ def test_a_tap_from_before_the_cursor_moved_still_counts(house, phone):
     house.begin()
     house.play("card red-coop-1-all")
     form = phone.open().form("/play")
-    house.table.step(1)
+    house.table.touch("table/next")
     phone.press(form)
     assert len(house.table.now.play.past) == 2

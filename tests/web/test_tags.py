@@ -257,5 +257,37 @@ def test_a_game_that_begins_ends_the_naming(house, phone):
     assert house.table.now.naming is None
     begin(phone)
     assert "The game waits meanwhile." in phone.open().words
-    house.play("card red-coop-1-all")
+    assert house.table.play(house.actor, "card red-coop-1-all").message.key == "naming-on"
+    assert house.table.undo().message.key == "naming-on"
+    assert house.table.touch("table/again").message.key == "naming-on"
     assert house.table.now.naming is not None
+
+
+def test_a_card_that_carries_its_name_as_a_text_is_given_no_other(house, phone):
+    begin(phone)
+    assert house.table.scan("04AABBCC", "red-solo-4-red").message.key == "naming-own"
+    assert house.table.scan("04AABBCC", "red-solo-4-purple").what == "played"
+    assert house.table.now.tags == {"04AABBCC": f"{GAME}/{CARDS[0]}"}
+
+
+def test_the_tags_of_skip_and_take_back_do_here_what_they_say(house, phone):
+    house.table.name_tag("05AA0001", "table/skip")
+    house.table.name_tag("05AA0002", "table/undo")
+    begin(phone)
+    house.table.scan("05AA0001")
+    assert asked(house) == CARDS[1]
+    house.table.scan("B")
+    house.table.scan("05AA0002")
+    assert asked(house) == CARDS[1]
+    assert "B" not in house.table.now.tags
+
+
+def test_nothing_in_a_file_keeps_the_table_from_starting_again(house, phone):
+    """What TOML forbids, and words longer than any sentence holds."""
+    assert send(phone, b'[table]\nok = ["a\\u007Fb"]\n')[0] == "played"
+    long = "x" * 3000
+    assert send(phone, f"{long} = 1\n".encode())[0] == "refused"
+    assert send(phone, f'[lichterfest]\n"{long}" = ["x"]\n'.encode())[0] == "refused"
+    assert send(phone, f'[table]\nok = ["{long}"]\n'.encode())[0] == "refused"
+    house.restart()
+    assert house.table.now.tags == {"a\x7fb": "table/ok"}

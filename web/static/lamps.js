@@ -50,6 +50,7 @@ function end() {
 async function show(now) {
   state = now;
   if (!drawn[`river ${now.lamps.river.length - 1}`] || drawn[`river ${now.lamps.river.length}`]) await redraw();
+  if (state !== now) return; // something newer came meanwhile
   for (const row of ROWS)
     now.lamps[row].forEach(([, lit, motion], lamp) => {
       for (const group of drawn[`${row} ${lamp}`] || [])
@@ -64,7 +65,8 @@ async function show(now) {
 
 // A game with a longer or shorter river: its picture comes from the server.
 async function redraw() {
-  const page = await (await fetch("/lamps")).text();
+  const page = await fetch("/lamps").then((reply) => reply.text()).catch(() => "");
+  if (!page) return; // the table is away: the next word from it draws anew
   picture.innerHTML = new DOMParser().parseFromString(page, "text/html").getElementById("picture").innerHTML;
   find();
   if (picture.dataset.frame && !calm.matches) glow(picture.dataset.frame);
