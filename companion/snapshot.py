@@ -29,6 +29,7 @@ class Snapshot:
     position: int = 0  # the last event that changed the game; a phone names the one it saw
     play: Play | None = None
     notice: Outcome | None = None  # the scanner's last touch, where it was refused or unknown
+    noticed: int = 0  # how many such touches there were, as the same one may come again
     health: tuple[tuple[str, bool], ...] = ()  # devices, and whether they answer
     tags: Tags = field(default_factory=dict)
     naming: Naming | None = None  # while tags are being named, none of them is played

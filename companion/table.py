@@ -307,7 +307,7 @@ class Table:
     def _noticed(self, outcome: Outcome) -> Outcome:
         """Let everybody see what became of a scan, where it was not simply played."""
         if outcome.what in ("refused", "unknown"):
-            self._show(notice=outcome)
+            self._show(notice=outcome, noticed=self.now.noticed + 1)
         return outcome
 
     def _naming(self, now: Naming) -> Outcome:

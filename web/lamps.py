@@ -196,6 +196,8 @@ def _caption(now: Snapshot) -> Sequence[Message]:
     if play.asleep:
         return (message("page-asleep-title"),)
     asks = tuple(play.game.show.ask(play.state, seat) for seat in play.actors())
+    if play.pointed():
+        asks = (*asks, play.pointing())
     return asks or (message("page-over"), *_ranking(play))
 
 

@@ -38,7 +38,7 @@ light-switch = Night is on or off. Use the switch on the page of the lamps.
 
 command-lamps = test the lamps one by one and put their order right; or a self-test, or all dark
 command-lamps-action = which (default): which lamp glows? – test: a self-test to watch – off: all dark
-lamps-running = A table is running with { $folder } and holds the lamps. Stop it first: with Ctrl+C where it runs, or with sudo systemctl stop lightkeeper.
+lamps-running = A table is running with { $folder } and holds the lamps. Stop it first with Ctrl+C where it runs.
 lamps-simulated = Simulated: this machine has no pins, so nothing will really glow.
 lamps-none = lightkeeper.toml names no lamps. Add them under [lamps] or [strip]; “lightkeeper wiring” draws where they go.
 lamps-off-done = All lamps are dark.

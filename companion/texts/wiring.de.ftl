@@ -11,7 +11,7 @@ command-wiring = zeichnen, was an welchem Pin hängt, nach lightkeeper.toml
 command-wiring-svg = statt dessen ein Bild (SVG) in diese Datei schreiben
 
 wiring-title = Was an den Pins des Raspberry Pi hängt
-wiring-seen = Von oben gesehen, die USB-Buchsen zu dir: Die Pins 1 und 2 liegen am fernen Ende, die geraden am Rand.
+wiring-seen = Von oben, die Speicherkarte am fernen Ende: Dort liegen die Pins 1 und 2, die geraden am Rand.
 wiring-lamp-beacons = Leuchtfeuer { $number }{ $colour ->
     [red] , rot
     [green] , grün
@@ -37,16 +37,16 @@ wiring-run-track = Wolkenleiste { $numbers }
 wiring-run-river = Fluss { $numbers }
 wiring-led-high = Jede LED: von ihrem Pin über einen Widerstand zum langen Bein; das kurze Bein an Masse (GND). Eine Lampe mit drei Farben hat für jede einen Widerstand.
 wiring-led-low = Jede LED: von 3,3 V zum langen Bein; vom kurzen Bein über einen Widerstand zu ihrem Pin. Eine Lampe mit drei Farben hat für jede einen Widerstand.
-wiring-resistor = Widerstände für { $milliamps } mA: mindestens { $red } Ω für rote, gelbe und orange LEDs, { $white } Ω für weiße, blaue und hellgrüne.
+wiring-resistor = Widerstände für { $milliamps } mA: mindestens { $red } Ω für rote, orange, gelbe und alle grünen LEDs, { $white } Ω für weiße und blaue. Im Zweifel der größere.
 wiring-current = { $count ->
     [one] Eine LED nimmt bei vollem Licht { $all } mA.
    *[other] { $count } LEDs zu { $each } mA nähmen bei vollem Licht zusammen { $all } mA.
 } Lightkeeper dimmt sie so, dass sie nie mehr als { $most } mA nehmen.
 wiring-transistor = Ein Pin gibt höchstens { $most } mA. LEDs mit { $milliamps } mA brauchen je einen Transistor.
 wiring-buttons = Jede Taste: von ihrem Pin an Masse (GND). Sie braucht keinen Widerstand.
-wiring-buzzer-hint = Der Summer, ein passiver Piezo: von seinem Pin an Masse (GND).
+wiring-buzzer-hint = Der Summer, ein passiver Piezo: von seinem Pin an Masse (GND). Einer mit Spule nimmt mehr, als ein Pin gibt, und braucht einen Transistor.
 wiring-strip-power = Das + des Streifens kommt von einem eigenen Netzteil mit 5 V und mehr als { $milliamps } mA; sein − geht an das Netzteil und an Masse (GND) des Pi.
-wiring-strip-level = Die Leitungen vom Pi zum Streifen gehen über einen Pegelwandler wie den 74AHCT125, denn der Streifen will 5 V und der Pi gibt 3,3 V.
+wiring-strip-level = Der Streifen will 5 V auf seinen Datenleitungen, der Pi gibt 3,3 V: Ein Pegelwandler wie der 74AHCT125 dazwischen ist richtig; über kurze Drähte geht es meist ohne.
 wiring-strip-clock-steady = Für ein ruhiges Signal ergänze in /boot/firmware/config.txt core_freq=250 auf einem Pi 3 oder Zero 2 W, core_freq=500 und core_freq_min=500 auf einem Pi 4.
 wiring-nothing = An den Pins hängt nichts. Lampen und Tasten eines Pico stehen in dessen settings.py.
 wiring-ground = Ein GND ist so gut wie der andere. Verbinde nie 5 V mit einem GPIO.

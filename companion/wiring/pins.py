@@ -154,10 +154,10 @@ def scenes(
         except Exception:  # a slip in a game must not leave the table dark for the evening
             log.exception("the lamps stay as they are")
             scene = shown[0] if shown else NIGHT
-        changed = not shown or (scene, now.position, now.notice) != (
+        changed = not shown or (scene, now.position, now.noticed) != (
             shown[0],
             shown[1].position,
-            shown[1].notice,
+            shown[1].noticed,
         )
         shown = scene, now
         return scene if changed else None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import closing
+
 import pytest
 
 from companion.config import Config
@@ -9,10 +11,11 @@ from companion.glow import Glow
 from companion.journal import Journal
 from companion.light import FILE, Light, save
 from companion.profile import load
+from companion.scene import Motion
 from companion.setup import Setup
 from companion.snapshot import scene_of
 from companion.table import Table
-from companion.wiring.pins import layout_of, lit, pinned, wired
+from companion.wiring.pins import layout_of, lit, pinned, scenes, wired
 
 PATIENCE = 20
 PINS = (17, 27, 22, 23, 24, 25)
@@ -66,3 +69,16 @@ def test_the_layout_names_pins_and_strip_and_leaves_out_what_is_not_there(tmp_pa
     assert layout["beacons"][:2] == (("pins", "2 3 4"), ("pins", "5"))
     assert layout["track"][0] == ("strip", "13")
     assert layout["river"] == (("", ""), ("", ""), ("strip", "14"))
+
+
+def test_the_same_slip_twice_blinks_twice(tmp_path):
+    """Nothing happening is the worst answer at a table without a phone."""
+    with closing(Journal(tmp_path / "journal.db")) as journal:
+        table = Table(journal)
+        next_scene = scenes(table)
+        assert next_scene(None) is not None
+        for _ in range(3):
+            assert table.scan("04A1B2C3").what == "unknown"
+            scene = next_scene(None)
+            assert scene is not None
+            assert {lamp.motion for lamp in scene.track} == {Motion.BLINK}

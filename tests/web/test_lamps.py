@@ -114,7 +114,7 @@ def test_no_two_parts_of_the_pictures_have_one_name_and_every_name_is_there(phon
         ("en", ("Beacon 1 lit, may be chosen GPIO 17", "Beacon 2 dark, may be chosen GPIO 5 6 13",
                 "Beacon 3 lit, may be chosen strip lamp 9", "Track 1 lit only drawn here", "River 21 ")),
         ("de", ("Leuchtfeuer 1 leuchtet, kann gewählt werden GPIO 17", "Leuchtfeuer 2 dunkel, kann gewählt werden GPIO 5 6 13",
-                "Leuchtfeuer 3 leuchtet, kann gewählt werden Streifenlampe 9", "Bahn 1 leuchtet nur hier gezeichnet", "Fluss 21 ")),
+                "Leuchtfeuer 3 leuchtet, kann gewählt werden Streifenlampe 9", "Wolkenleiste 1 leuchtet nur hier gezeichnet", "Fluss 21 ")),
     ],
 )  # fmt: skip
 def test_the_legend_tells_every_lamp_and_where_it_hangs(house, glow, language, words):
