@@ -204,6 +204,8 @@ def _caption(now: Snapshot) -> Sequence[Message]:
 def _ranking(play: Play) -> Iterator[Message]:
     for row in play.game.rules.standing(play.state).rows:
         yield message("lamps-place", place=row.place, who=row.who, points=row.points)
+        if row.tie:
+            yield row.tie
 
 
 def _drawn(row: str, lamps: Sequence[Lamp], layout: Layout) -> Sequence[Lamp]:

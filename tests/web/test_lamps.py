@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import threading
 from contextlib import contextmanager
+from math import inf
 from random import Random
 from types import SimpleNamespace
 from xml.etree import ElementTree
@@ -20,6 +21,7 @@ from companion.profile import load
 from companion.scene import Motion
 from companion.snapshot import scene_of
 from companion.texts import say
+from hardware.render import MOVES
 from web.lamps import css, packed, still
 from web.shore import shore
 
@@ -126,10 +128,16 @@ def test_the_legend_tells_every_lamp_and_where_it_hangs(house, glow, language, w
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("motion", Motion)
-def test_every_motion_has_a_word(language, motion):
-    if motion is not Motion.STEADY:
-        assert say(message(f"lamps-{motion.value}"), language)
+def test_a_motion_that_lasts_has_a_word_and_one_that_passes_leaves_none(house, language):
+    lasting = [motion for motion in Motion if MOVES[motion][0] == inf]
+    assert {say(message(f"lamps-{motion.value}"), language) for motion in lasting}
+    house.begin(2)
+    house.table.touch("yellow-solo-4-purple")
+    page = house.phone(language).open("/lamps")
+    for state in ("lit", "dark"):  # the beacons blink, and in a moment they will not
+        word = say(message(f"lamps-{state}"), language)
+        assert f"<span>{word}</span>" in page.html
+        assert f"<span>{word}," not in page.html
 
 
 def test_what_the_table_waits_for_or_has_refused_stands_below(house, phone):
