@@ -219,6 +219,7 @@ class Simulator:
 
 def scan(socket_path: Path, *pieces: str, how: str = "well") -> list[tuple[str, str]]:
     """Lay pieces on the simulated scanner and return the outcome of each and its sentence."""
+    pieces = tuple(dict.fromkeys(pieces))  # a card cannot lie there twice
     command = "\t".join([how, *map(one_line, pieces)]).encode(errors="replace")
     if len(command) > LINE_LIMIT:
         raise Fault("piece-too-long", limit=LINE_LIMIT - len(how) - 1)

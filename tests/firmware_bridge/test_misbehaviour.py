@@ -45,6 +45,15 @@ def test_two_tags_at_once_are_two_touches(table):
     assert heard == ["space-7", "space-8"]
 
 
+def test_the_same_card_laid_down_twice_at_once_is_one_card(table):
+    path, heard = table
+    assert scan(path, "space-7", "space-7", "space-8") == [
+        ("played", "space-7"),
+        ("played", "space-8"),
+    ]
+    assert heard == ["space-7", "space-8"]
+
+
 def test_a_scanner_that_stops_in_the_middle_loses_only_what_it_did_not_say(table, monkeypatch):
     path, heard = table
     monkeypatch.setattr(simulator, "PATIENCE", 0.3)
