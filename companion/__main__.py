@@ -25,7 +25,6 @@ from companion.message import Fault, message
 from companion.parser import data_folder, language_of, parser
 from companion.table import Table
 from companion.texts import say
-from companion.wiring import tools
 from companion.wiring.pages import address_of, alone, listen, served
 from companion.wiring.pins import held, layout_of, lit, pinned, wired
 from companion.wiring.readers import scanned
@@ -62,20 +61,6 @@ def _command(options: Namespace, language: str) -> int:
         case "demo":
             with tempfile.TemporaryDirectory() as folder:
                 run(Path(folder), language, host=options.host, port=options.port, pace=options.pace)
-        case "scan":
-            return tools.lay_down(options.data, options.pieces, options.how)
-        case "tags":
-            return tools.tags_of(options, language)
-        case "listen":
-            tools.listen_to_readers(options, language)
-        case "lamps":
-            return tools.lamps(options, language)
-        case "doctor":
-            return tools.doctor_all(options.data, language)
-        case "wiring":
-            tools.draw_wiring(options.data / config.FILE, options.svg, language)
-        case "print":
-            tools.print_sheet(options, language)
         case "games" if options.action == "export":
             commands.export_game(options.data, options.number, language)
         case "games":
@@ -86,6 +71,10 @@ def _command(options: Namespace, language: str) -> int:
             commands.check_board(options.file, language)
         case "board":
             commands.show_board(options.game)
+        case _:
+            from companion.wiring import tools  # which a table does without
+
+            return tools.act(options, language)
     return 0
 
 

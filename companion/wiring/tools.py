@@ -22,7 +22,27 @@ from companion.wiring.pins import on_the_bench, pinned, readable, wired
 from companion.wiring.readers import SOCKET, open_readers, reader_words
 
 
-def lay_down(data: Path, pieces: Sequence[str], how: str) -> int:
+def act(options: Namespace, language: str) -> int:
+    """Run one of these commands; its status tells scripts how it went."""
+    match options.command:
+        case "scan":
+            return _lay_down(options.data, options.pieces, options.how)
+        case "tags":
+            _tags(options, language)
+        case "listen":
+            _listen(options, language)
+        case "lamps":
+            return _lamps(options, language)
+        case "doctor":
+            return _doctor(options.data, language)
+        case "wiring":
+            _draw_wiring(options.data / config.FILE, options.svg, language)
+        case "print":
+            _print(options, language)
+    return 0
+
+
+def _lay_down(data: Path, pieces: Sequence[str], how: str) -> int:
     """Lay pieces on the simulated scanner of a running table, and say what became of them."""
     from firmware_bridge.simulator import scan
 
@@ -32,7 +52,7 @@ def lay_down(data: Path, pieces: Sequence[str], how: str) -> int:
     return 0 if all(outcome in ("played", "more") for outcome, _ in outcomes) else 1
 
 
-def tags_of(options: Namespace, language: str) -> int:
+def _tags(options: Namespace, language: str) -> None:
     """List the tags, name them, write them down or read them in."""
     from companion import tagging
     from companion.box import GROUPS, box
@@ -71,10 +91,9 @@ def tags_of(options: Namespace, language: str) -> int:
                     ),
                     sys.stdin,
                 )
-    return 0
 
 
-def listen_to_readers(options: Namespace, language: str) -> None:
+def _listen(options: Namespace, language: str) -> None:
     """Print what is laid on the readers, or what a recording holds."""
     from firmware_bridge import tape
     from firmware_bridge.presence import Placed, Removed
@@ -126,7 +145,7 @@ def listen_to_readers(options: Namespace, language: str) -> None:
         threading.Event().wait()
 
 
-def lamps(options: Namespace, language: str) -> int:
+def _lamps(options: Namespace, language: str) -> int:
     """Test the lamps one by one, all together, or leave them dark; no table may hold them."""
     from hardware.row import runs_of
 
@@ -143,7 +162,7 @@ def lamps(options: Namespace, language: str) -> int:
         return lamptest.act(options.action, bench, sys.stdin, language, file, runs_of)
 
 
-def doctor_all(data: Path, language: str) -> int:
+def _doctor(data: Path, language: str) -> int:
     """Look at the owner's file, the machine and the readers; the exit status tells whether all is well."""
     from companion import checkup, doctor
     from firmware_bridge import probe
@@ -167,7 +186,7 @@ def doctor_all(data: Path, language: str) -> int:
     return 0 if well and not wrong else 1
 
 
-def draw_wiring(file: Path, svg: Path | None, language: str) -> None:
+def _draw_wiring(file: Path, svg: Path | None, language: str) -> None:
     """Draw what hangs on which pin, as text or as a picture."""
     from hardware.drawing import as_text
     from hardware.picture import as_svg
@@ -191,7 +210,7 @@ def _write(path: Path, text: str) -> None:
         raise Fault("command-unwritten", file=str(path), reason=reason) from error
 
 
-def print_sheet(options: Namespace, language: str) -> None:
+def _print(options: Namespace, language: str) -> None:
     """Write a sheet to print, for a browser."""
     from web.sheet import Wifi, pieces_sheet, sign_sheet
 
