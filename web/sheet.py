@@ -7,9 +7,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-import segno
 from markupsafe import Markup
-from segno.helpers import make_wifi
 
 from companion.box import box, full_name
 from companion.game import Piece
@@ -117,10 +115,14 @@ def _checked(address: str) -> str:
 @lru_cache(maxsize=512)
 def _code(text: str) -> Markup:
     """Return a QR code as a drawing; a label is drawn as often as somebody looks at its sheet."""
+    import segno  # here, as hardly any start of a table prints
+
     return _drawing(segno.make(text, micro=False))
 
 
 def _wifi_code(wifi: Wifi) -> Markup:
+    from segno.helpers import make_wifi
+
     name, password = wifi
     # What the standards allow; phones refuse anything else without a word.
     if not 1 <= len(name.encode()) <= 32 or not (name + password).isprintable():
@@ -130,7 +132,7 @@ def _wifi_code(wifi: Wifi) -> Markup:
     return _drawing(make_wifi(name, password or None, "WPA" if password else None))
 
 
-def _drawing(code: segno.QRCode) -> Markup:
+def _drawing(code: Any) -> Markup:
     return Markup(
         code.svg_inline(scale=1, border=4, omitsize=True, svgclass="code", lineclass=None)
     )
