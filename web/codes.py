@@ -23,50 +23,31 @@ bp = Blueprint("codes", __name__)
 @bp.get("/p/<game>/<piece>")
 def scanned(game: str, piece: str) -> str:
     """Ask whether the piece in front of a phone's camera is to be played; looking changes nothing."""
-    play = here.table().now.play
+    now = here.table().now  # once, so that the buttons say what this page has seen
     if game not in (*shelf(), TABLE):
         abort(404)
-    if play is None and f"{game}/{piece}" == AGAIN:
-        return here.page(
-            "scanned.html",
-            now=here.table().now,
-            label=message("box-again"),
-            game=game,
-            forms=[_again()],
-        )
-    if play is None or game not in (TABLE, play.game.name):
-        return here.page(
-            "scanned.html",
-            now=here.table().now,
-            label=None,
-            game=game,
-            play=play,
-            forms=[],
-            asks=[],
-        )
-    if play.asleep:
-        return here.page(
-            "scanned.html",
-            now=here.table().now,
-            label=message("page-asleep-title"),
-            forms=_waking(),
-            asks=[],
-        )
-    label, forms = (_control if game == TABLE else _touches)(play, piece)
-    asks = [play.game.show.ask(play.state, seat) for seat in play.actors()]
+    label, forms, asks = _offered(now.play, game, piece)
     return here.page(
-        "scanned.html",
-        now=here.table().now,
-        label=label,
-        game=game,
-        play=play,
-        forms=forms,
-        asks=asks,
+        "scanned.html", now=now, game=game, play=now.play, label=label, forms=forms, asks=asks
     )
 
 
 Form = Mapping[str, Any]
 """A button: the words on it, where it goes and what it says."""
+
+
+def _offered(
+    play: Play | None, game: str, piece: str
+) -> tuple[Message | None, list[Form], list[Message]]:
+    """Return what the piece is, the buttons for it, and what the table waits for; no label: not now."""
+    if play is None and f"{game}/{piece}" == AGAIN:
+        return message("box-again"), [_again()], []
+    if play is None or game not in (TABLE, play.game.name):
+        return None, [], []
+    if play.asleep:
+        return message("page-asleep-title"), _waking(), []
+    label, forms = (_control if game == TABLE else _touches)(play, piece)
+    return label, forms, [play.game.show.ask(play.state, seat) for seat in play.actors()]
 
 
 def _touches(play: Play, piece: str) -> tuple[Message, list[Form]]:
