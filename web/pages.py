@@ -23,8 +23,11 @@ bp = Blueprint("pages", __name__)
 def table() -> str | Response:
     """Show the table, or what games there are."""
     desk = here.desk()
-    part = desk.table_part(desk.table.now, session["phone"], g.language, session.pop("said", None))
-    return here.page("table.html", part=part, version=desk.table.now.version)
+    now = (
+        desk.table.now
+    )  # once: the version must be that of the part, or a change between is missed
+    part = desk.table_part(now, session["phone"], g.language, session.pop("said", None))
+    return here.page("table.html", part=part, version=now.version)
 
 
 @bp.get("/start")
